@@ -33,3 +33,11 @@ duel-loses-forces = loses { $forces }
 duel-no-leader = No leader
 duel-strikes = kills
 duel-stopped = stopped
+
+sum-dial = { $count } dialed
+sum-undialed = { $count } not dialed
+sum-partner = { $count } by the ally's forces
+sum-raised = { $count } by a Karama
+sum-leader = { $count } { $who }
+sum-killed = 0 { $who }, killed
+sum-kwisatz-haderach = { $count } Kwisatz Haderach

@@ -14,6 +14,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 
 use crate::board::shape::RADIUS;
+use crate::board::shown::Showing;
 use crate::screens::Screen;
 use crate::settings::{Edges, Settings};
 
@@ -120,7 +121,8 @@ pub(super) fn plugin(app: &mut App) {
         goal: Pose::HOME,
         distance: 4.0 * RADIUS,
     });
-    app.init_resource::<attention::Steered>();
+    app.init_resource::<attention::Steered>()
+        .init_resource::<attention::Lean>();
     app.add_systems(Startup, spawn);
     app.add_systems(Update, choose_edges.run_if(resource_changed::<Settings>));
     app.add_systems(OnEnter(Screen::Table), |mut chair: ResMut<Chair>| {
@@ -128,7 +130,15 @@ pub(super) fn plugin(app: &mut App) {
     });
     app.add_systems(
         Update,
-        (input::steer, attention::attend, follow.run_if(is_to_move)).chain(),
+        (
+            input::steer,
+            attention::attend,
+            attention::lean,
+            follow.run_if(is_to_move),
+        )
+            .chain()
+            // When a question comes, the eye stands already where it will be looked from.
+            .after(Showing::Told),
     );
 }
 
@@ -155,11 +165,12 @@ fn spawn(mut commands: Commands) {
 /// Whether the eye may have to be elsewhere, or to look another way.
 fn is_to_move(
     chair: Res<Chair>,
+    lean: Res<attention::Lean>,
     framing: Res<Framing>,
     settings: Res<Settings>,
     window: Query<(), (With<PrimaryWindow>, Changed<Window>)>,
 ) -> bool {
-    chair.is_changed() || framing.is_changed() || settings.is_changed() || !window.is_empty()
+    chair.is_changed() || lean.is_changed() || framing.is_changed() || settings.is_changed() || !window.is_empty()
 }
 
 /// Glides towards the goal and places the eye.
@@ -168,6 +179,7 @@ fn follow(
     framing: Res<Framing>,
     settings: Res<Settings>,
     window: Query<&Window, With<PrimaryWindow>>,
+    lean: Res<attention::Lean>,
     mut chair: ResMut<Chair>,
     eye: Single<(&mut Transform, &mut Projection), With<BoardCamera>>,
 ) {
@@ -198,14 +210,15 @@ fn follow(
         (width - framing.left - framing.right).max(0.25 * width),
         (height - framing.top - framing.bottom).max(0.25 * height),
     );
-    let fit = fit::disc(chair.now.pitch, free / height * 2.0 * (OPENING / 2.0).tan());
-    let distance = fit.distance / chair.now.zoom;
+    let seen = lean.from(chair.now);
+    let fit = fit::disc(seen.pitch, free / height * 2.0 * (OPENING / 2.0).tan());
+    let distance = fit.distance / seen.zoom;
     if (chair.distance - distance).abs() > 1e-4 {
         chair.distance = distance;
     }
     let (mut transform, mut projection) = eye.into_inner();
-    let rotation = chair.now.rotation();
-    let focus = Vec3::new(chair.now.focus.x, 0.0, chair.now.focus.y);
+    let rotation = seen.rotation();
+    let focus = Vec3::new(seen.focus.x, 0.0, seen.focus.y);
     let placed = Transform::from_translation(focus + rotation * Vec3::Z * distance).with_rotation(rotation);
     transform.set_if_neq(placed);
     // The picture is shifted, not the eye: the disc keeps its shape and fills what the panels leave.

@@ -12,7 +12,7 @@ use crate::{symbols, theme};
 /// How far from the middle the circles lie.
 pub const ORBIT: f32 = 1.115;
 /// Their radius.
-const SIZE: f32 = 0.052;
+pub(super) const SIZE: f32 = 0.052;
 
 /// A player circle and the sector it belongs to.
 #[derive(Component)]

@@ -1,7 +1,7 @@
 //! Forces and spice as pieces: a stack of discs in the faction's colour, a stain with crystals. Both stand at places of
 //! their area that never overlap, and glide there when something changes.
 
-use arrakis_rules::{AreaId, Faction, Forces, Seat, TerritorySet};
+use arrakis_rules::{AreaId, AreaSet, Faction, Forces, Seat, TerritorySet};
 use arrakis_table::{Area, ForceStack, PiecesHere, PiecesRelated, Shield, SpiceDeposit, TableFacts, Token};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -18,7 +18,9 @@ use crate::{symbols, theme};
 /// The radius of a force disc, in units of the board's radius.
 pub const DISC: f32 = 0.47 * PITCH;
 /// The height of one disc.
-const THICK: f32 = 0.0085;
+pub(super) const THICK: f32 = 0.0085;
+/// A stack shows no more discs than this.
+pub(super) const MOST: u8 = 5;
 
 /// Where a piece stands; labels and tooltips look here.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -39,22 +41,26 @@ struct Glide {
     passed: f32,
 }
 
+/// Areas where something is still to be seen that is gone: nothing takes its place yet.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Haunted(pub(super) AreaSet);
+
 /// How a stack looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct StackLook {
-    faction: Faction,
-    discs: u8,
+pub(super) struct StackLook {
+    pub(super) faction: Faction,
+    pub(super) discs: u8,
     /// How many of the discs, from above, are elite.
-    elites: u8,
+    pub(super) elites: u8,
     /// Whether they lie with the advisors' side up (Rule 2.02.10).
-    advisors: bool,
+    pub(super) advisors: bool,
     /// Whether the uppermost is a token face down (Rule 2.10.10).
-    veiled: bool,
+    pub(super) veiled: bool,
 }
 
 impl StackLook {
     fn new(faction: Faction, forces: Forces, advisors: bool) -> StackLook {
-        let discs = forces.total().clamp(1, 5);
+        let discs = forces.total().clamp(1, MOST);
         StackLook {
             faction,
             discs,
@@ -70,7 +76,7 @@ impl StackLook {
 struct StackMeshes(HashMap<StackLook, Handle<Mesh>>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<StackMeshes>();
+    app.init_resource::<StackMeshes>().init_resource::<Haunted>();
     app.add_systems(
         Update,
         (
@@ -88,23 +94,29 @@ fn something_changed(
     forces: Query<(), Or<(Changed<ForceStack>, Added<Token>)>>,
     areas: Query<(), (With<Area>, Changed<PiecesHere>)>,
     shape: Res<BoardShape>,
+    haunted: Res<Haunted>,
 ) -> bool {
-    !forces.is_empty() || !areas.is_empty() || shape.is_changed()
+    !forces.is_empty() || !areas.is_empty() || shape.is_changed() || haunted.is_changed()
 }
 
 /// Gives every piece its place. Forces take the places from the middle, in the order of seats; tokens and spice take the last.
 fn arrange(
     mut commands: Commands,
     shape: Res<BoardShape>,
+    haunted: Res<Haunted>,
     areas: Query<(&Area, &PiecesHere)>,
     forces: Query<&ForceStack>,
     tokens: Query<&Token>,
     before: Query<(&Transform, Option<&Standing>)>,
 ) {
     for (area, pieces) in &areas {
+        let stands = |entity| before.get(entity).is_ok_and(|(_, standing)| standing.is_some());
+        if haunted.0.contains(area.0) && pieces.iter().all(stands) {
+            continue;
+        }
         let piece = |entity| match forces.get(entity) {
             Ok(stack) => {
-                let discs = stack.forces.total().clamp(1, 5);
+                let discs = stack.forces.total().clamp(1, MOST);
                 (stack.seat.0, entity, THICK * RADIUS * f32::from(discs))
             }
             Err(_) if tokens.contains(entity) => (u8::MAX - 1, entity, tokens::THICK * RADIUS),
@@ -226,7 +238,7 @@ pub(crate) fn are_advisors(faction: Faction, area: AreaId, advisors: TerritorySe
 
 /// Up to five discs with the faction's symbol on top; elites lie uppermost with a brass rim and a star. Advisors are pale,
 /// with the rim in the faction's colour. A No-Field token lies above all, dark and with a question mark.
-fn stack_mesh(look: StackLook) -> Mesh {
+pub(super) fn stack_mesh(look: StackLook) -> Mesh {
     let StackLook {
         faction,
         discs,

@@ -1,14 +1,15 @@
 //! What happens on the sand and is gone again: a worm that rises, and spice that bursts up.
 
-use arrakis_rules::{AreaId, EventKind};
+use arrakis_rules::{AreaId, AreaSet, TerritoryId};
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
+use super::forces::Haunted;
 use super::noise::hash;
 use super::sculpt::Sculpt;
 use super::shape::{BoardShape, RADIUS, place};
+use super::shown::{Cue, Scene, Showing, Still};
 use super::surface::Surfaces;
-use crate::link::TableEvent;
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::theme;
@@ -16,17 +17,33 @@ use crate::theme;
 /// How long each lasts, in seconds.
 const WORM: f32 = 3.0;
 const BLOW: f32 = 2.2;
+/// When its mouth is over what stands there.
+const MOUTH: f32 = 1.15;
 /// How deep the worm is when it cannot be seen, in units of the board's radius.
 const DEEP: f32 = 0.13;
 
 /// Something that moves for a while.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-struct Happening {
+pub(super) struct Happening {
     part: Part,
+    territory: TerritoryId,
     /// Seconds since it began.
     passed: f32,
     /// Where it stands.
     foot: Vec3,
+}
+
+impl Happening {
+    /// How it stands now.
+    fn pose(&self) -> Transform {
+        let (up, scale) = self.part.pose(self.passed);
+        Transform::from_translation(self.foot + Vec3::Y * up * RADIUS).with_scale(scale)
+    }
+
+    /// Whether this is the worm of a territory, and then whether its mouth is over what stands there.
+    pub(super) fn has_swallowed(&self, territory: TerritoryId) -> Option<bool> {
+        (self.part == Part::Worm && self.territory == territory).then_some(self.passed >= MOUTH)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +90,7 @@ impl Part {
             Part::Glitter => {
                 // Thrown up and out, and fallen back.
                 let time = passed / BLOW;
-                let up = 0.22 * (4.0 * time * (1.0 - time)).max(0.0);
+                let up = 0.2 * (4.0 * time * (1.0 - time)).max(0.0);
                 (up, Vec3::new(0.3 + 1.4 * time, 1.0, 0.3 + 1.4 * time))
             }
         }
@@ -84,63 +101,117 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            begin.run_if(resource_exists::<BoardShape>.and_then(resource_exists::<Surfaces>)),
+            (begin, hold.run_if(resource_changed::<Still>))
+                .run_if(resource_exists::<BoardShape>.and_then(resource_exists::<Surfaces>)),
             go_on,
         )
-            .chain(),
+            .chain()
+            .in_set(Showing::Moved),
     );
 }
 
-/// Where something happens, and what.
-fn happens(kind: &EventKind) -> Option<(AreaId, [Part; 2])> {
-    match kind {
-        EventKind::ShaiHuludStruck { territory } => {
-            let area = territory.areas().first()?;
+/// Where something happens, and what: a worm rises where somebody stands whom it takes, if it takes anybody.
+fn happens(scene: Scene, taken: AreaSet) -> Option<(AreaId, [Part; 2])> {
+    match scene {
+        Scene::Worm(territory) => {
+            let areas = territory.areas();
+            let area = areas.intersection(taken).first().or(areas.first())?;
             Some((area, [Part::Worm, Part::Swell]))
         }
-        EventKind::SpiceBlown { area, .. } => Some((*area, [Part::Column, Part::Glitter])),
-        _ => None,
+        Scene::Blow(area) => Some((area, [Part::Column, Part::Glitter])),
+        Scene::Storm | Scene::Nexus | Scene::Alliance(_) => None,
     }
 }
 
 fn begin(
     mut commands: Commands,
-    mut events: MessageReader<TableEvent>,
+    mut cues: MessageReader<Cue>,
+    happening: Query<Entity, With<Happening>>,
     shape: Res<BoardShape>,
     surfaces: Res<Surfaces>,
     settings: Res<Settings>,
+    haunted: Res<Haunted>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for told in events.read().filter(|told| !told.past) {
-        let Some((area, parts)) = happens(&told.event.kind).filter(|_| !settings.reduced_motion) else {
-            continue;
-        };
-        let at = shape.outline(area).center;
-        let foot = place(at, shape.height(at));
-        for part in parts {
-            let material = match part {
-                Part::Worm | Part::Swell => surfaces.piece.clone(),
-                Part::Column | Part::Glitter => surfaces.glow.clone(),
-            };
-            commands.spawn((
-                Name::new("Happening"),
-                DespawnOnExit(Screen::Table),
-                Happening {
-                    part,
-                    passed: 0.0,
-                    foot,
-                },
-                Mesh3d(meshes.add(mesh(part))),
-                MeshMaterial3d(material),
-                Transform::from_translation(foot).with_scale(Vec3::splat(0.01)),
-                NotShadowCaster,
-            ));
+    for cue in cues.read() {
+        match *cue {
+            Cue::Begins(scene) if !settings.reduced_motion => {
+                raise(
+                    &mut commands,
+                    &shape,
+                    &surfaces,
+                    &mut meshes,
+                    happens(scene, haunted.0),
+                    0.0,
+                );
+            }
+            Cue::Begins(_) => {}
+            Cue::Cut => happening.iter().for_each(|entity| commands.entity(entity).despawn()),
         }
     }
 }
 
+/// Holds a scene for a picture.
+fn hold(
+    mut commands: Commands,
+    still: Res<Still>,
+    happening: Query<Entity, With<Happening>>,
+    shape: Res<BoardShape>,
+    surfaces: Res<Surfaces>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    happening.iter().for_each(|entity| commands.entity(entity).despawn());
+    if let Some((scene, passed)) = still.0 {
+        let what = happens(scene, AreaSet::EMPTY);
+        raise(&mut commands, &shape, &surfaces, &mut meshes, what, passed);
+    }
+}
+
+/// Raises what is seen of a scene so many seconds after it began.
+fn raise(
+    commands: &mut Commands,
+    shape: &BoardShape,
+    surfaces: &Surfaces,
+    meshes: &mut Assets<Mesh>,
+    what: Option<(AreaId, [Part; 2])>,
+    passed: f32,
+) {
+    let Some((area, parts)) = what else { return };
+    let at = shape.outline(area).center;
+    let foot = place(at, shape.height(at));
+    for part in parts {
+        let material = match part {
+            Part::Worm | Part::Swell => surfaces.piece.clone(),
+            Part::Column | Part::Glitter => surfaces.glow.clone(),
+        };
+        let happening = Happening {
+            part,
+            territory: area.territory(),
+            passed,
+            foot,
+        };
+        commands.spawn((
+            Name::new("Happening"),
+            DespawnOnExit(Screen::Table),
+            Mesh3d(meshes.add(mesh(part))),
+            MeshMaterial3d(material),
+            happening.pose(),
+            NotShadowCaster,
+            happening,
+        ));
+    }
+}
+
 /// Moves what happens, and takes away what is over.
-fn go_on(mut commands: Commands, time: Res<Time>, mut all: Query<(Entity, &mut Happening, &mut Transform)>) {
+fn go_on(
+    mut commands: Commands,
+    time: Res<Time>,
+    still: Option<Res<Still>>,
+    mut all: Query<(Entity, &mut Happening, &mut Transform)>,
+) {
+    if still.is_some_and(|still| still.0.is_some()) {
+        return;
+    }
     for (entity, mut happening, mut transform) in &mut all {
         // What comes while the loop rests has not moved yet.
         happening.passed += time.delta_secs().min(0.1);
@@ -148,9 +219,7 @@ fn go_on(mut commands: Commands, time: Res<Time>, mut all: Query<(Entity, &mut H
             commands.entity(entity).despawn();
             continue;
         }
-        let (up, scale) = happening.part.pose(happening.passed);
-        transform.translation = happening.foot + Vec3::Y * up * RADIUS;
-        transform.scale = scale;
+        *transform = happening.pose();
     }
 }
 
@@ -221,24 +290,28 @@ fn swell() -> Mesh {
     mound.mesh()
 }
 
-/// Blades of sand and spice that go up.
+/// Blades of sand and spice that go up: a dense stem, and a crown that bends outward.
 fn column() -> Mesh {
     let mut column = Sculpt::default();
-    for number in 0..90 {
+    for number in 0..170 {
         let chance = |seed| hash(IVec2::new(number, 31), seed);
         let turn = chance(1) * std::f32::consts::TAU;
         let way = Vec3::new(turn.cos(), 0.0, turn.sin());
-        let side = Vec3::new(-way.z, 0.0, way.x) * (0.003 + 0.004 * chance(2)) * RADIUS;
-        let root = way * 0.018 * chance(3) * RADIUS;
-        let tip = root + way * 0.055 * chance(4) * RADIUS + Vec3::Y * (0.06 + 0.12 * chance(5)) * RADIUS;
-        let color = match number % 3 {
-            0 => theme::SPICE_STAIN.linear(),
-            1 => theme::SAND[0].linear(),
-            _ => theme::SAND[1].linear(),
+        let is_stem = number % 3 == 0;
+        let side = Vec3::new(-way.z, 0.0, way.x) * (0.009 + 0.009 * chance(2)) * RADIUS;
+        let root = way * 0.024 * chance(3) * RADIUS;
+        let (out, up) = if is_stem { (0.03, 0.2) } else { (0.1, 0.11) };
+        let tip = root + way * out * chance(4) * RADIUS + Vec3::Y * up * (0.5 + 1.1 * chance(5)) * RADIUS;
+        let color = match number % 4 {
+            0 | 1 => theme::SPICE_STAIN.linear() * 1.25,
+            2 => theme::SAND[0].linear(),
+            _ => theme::SPICE_EDGE.linear(),
         };
-        let color = color.with_w(0.35 + 0.3 * chance(6));
-        column.facet([root - side, root + side, tip], color);
-        column.facet([root + side, root - side, tip], color);
+        // Dense at the foot, nearly gone at the tip.
+        let foot = color.with_w(0.65 + 0.3 * chance(6));
+        let numbers = [(root - side, foot), (root + side, foot), (tip, color.with_w(0.15))]
+            .map(|(at, color)| column.point(at, Vec3::Y, color, Vec2::ZERO));
+        column.triangle(numbers);
     }
     column.mesh()
 }
@@ -251,7 +324,7 @@ fn glitter() -> Mesh {
         let turn = number as f32 / 36.0 * std::f32::consts::TAU;
         let way = Vec3::new(turn.cos(), 0.0, turn.sin());
         let at = way * (0.02 + 0.035 * chance(1)) * RADIUS + Vec3::Y * 0.03 * (chance(2) - 0.5) * RADIUS;
-        let size = (0.003 + 0.003 * chance(3)) * RADIUS;
+        let size = (0.005 + 0.004 * chance(3)) * RADIUS;
         let color = theme::SPICE_CRYSTAL.linear() * (0.8 + 0.8 * chance(4));
         let corners = [0.0, 1.0, 2.0].map(|corner: f32| {
             let turn = corner * std::f32::consts::TAU / 3.0 + 6.0 * chance(5);
@@ -289,6 +362,7 @@ mod tests {
         for part in [Part::Worm, Part::Swell, Part::Column, Part::Glitter] {
             let happening = Happening {
                 part,
+                territory: AreaId(5).territory(),
                 passed: 0.0,
                 foot: Vec3::ZERO,
             };
@@ -313,11 +387,32 @@ mod tests {
     #[test]
     fn only_worms_and_blows_happen_on_the_sand() {
         let area = AreaId(5);
-        let blown = EventKind::SpiceBlown { area, amount: 6 };
         let territory = area.territory();
-        assert_eq!(happens(&blown).map(|(at, _)| at), Some(area));
-        let struck = happens(&EventKind::ShaiHuludStruck { territory });
+        assert_eq!(happens(Scene::Blow(area), AreaSet::EMPTY).map(|(at, _)| at), Some(area));
+        let struck = happens(Scene::Worm(territory), AreaSet::EMPTY);
         assert_eq!(struck.map(|(at, _)| at.territory()), Some(territory));
-        assert_eq!(happens(&EventKind::NexusBegan), None);
+        assert_eq!(happens(Scene::Nexus, AreaSet::EMPTY), None);
+    }
+
+    #[test]
+    fn a_cut_takes_what_happens_off_the_board() {
+        let mut app = App::new();
+        app.add_message::<Cue>()
+            .init_resource::<Settings>()
+            .init_resource::<Haunted>()
+            .init_resource::<Assets<Mesh>>()
+            .init_resource::<Assets<Image>>()
+            .init_resource::<Assets<StandardMaterial>>()
+            .init_resource::<Assets<super::super::paint::Paint>>()
+            .init_resource::<Surfaces>()
+            .insert_resource(super::super::shape::for_tests())
+            .add_systems(Update, begin);
+        let count = |app: &mut App| app.world_mut().query::<&Happening>().iter(app.world()).count();
+        app.world_mut().write_message(Cue::Begins(Scene::Blow(AreaId(5))));
+        app.update();
+        assert_eq!(count(&mut app), 2);
+        app.world_mut().write_message(Cue::Cut);
+        app.update();
+        assert_eq!(count(&mut app), 0);
     }
 }

@@ -1,9 +1,11 @@
 //! The board: a relief disc made from the map's data, and the pieces on it. Facts travel, looks are derived.
 
 mod anchors;
+mod bonds;
 pub mod circles;
 mod coarse;
 mod deck;
+pub mod fallen;
 pub mod forces;
 pub mod geometry;
 mod hall;
@@ -22,6 +24,7 @@ pub mod relief;
 mod rim;
 pub mod sculpt;
 pub mod shape;
+pub mod shown;
 mod spice;
 pub mod storm;
 mod strongholds;
@@ -40,12 +43,14 @@ use crate::screens::{GameAssets, Screen};
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         geometry::plugin,
+        shown::plugin,
         light::plugin,
         paint::plugin,
         forces::plugin,
+        fallen::plugin,
         storm::plugin,
         mobile_stronghold::plugin,
-        (circles::plugin, hall::plugin, holdings::plugin),
+        (circles::plugin, bonds::plugin, hall::plugin, holdings::plugin),
         inflation::plugin,
         highlight::plugin,
         happenings::plugin,
@@ -92,6 +97,7 @@ fn spawn(
     mobile_stronghold::spawn(&mut commands, &mut meshes, &surfaces, &entities);
     circles::spawn(&mut commands, &mut meshes, &surfaces);
     hall::spawn(&mut commands, &mut meshes, &mut paints, &surfaces);
+    bonds::spawn(&mut commands, &mut meshes, &surfaces);
     holdings::spawn(&mut commands, &mut meshes, &surfaces);
     inflation::spawn(&mut commands, &mut meshes, &surfaces);
     highlight::spawn(&mut commands, &mut meshes, &surfaces);

@@ -267,7 +267,7 @@ impl Points {
 }
 
 #[cfg(test)]
-pub(super) fn for_tests() -> BoardShape {
+pub(crate) fn for_tests() -> BoardShape {
     let bytes = include_bytes!("../../../../assets/data/geometry.json");
     BoardShape::new(&Geometry::read(bytes).expect("the file is sound"))
 }

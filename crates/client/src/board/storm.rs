@@ -1,4 +1,6 @@
-//! The storm: darkened ground and turning dust over its sector. It walks from sector to sector.
+//! The storm: darkened ground, and over it a front of dust that walks from sector to sector.
+
+mod front;
 
 use arrakis_rules::Sector;
 use arrakis_table::Storm;
@@ -6,22 +8,25 @@ use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-use super::noise::hash;
 use super::sculpt::Sculpt;
-use super::shape::{BoardShape, RADIUS, place, sector_angle};
+use super::shape::{BoardShape, place, sector_angle};
+use super::shown::{Cue, Programme, Scene, Showing, Still};
 use super::surface::Surfaces;
 use crate::camera::BoardCamera;
 use crate::canvas::SpareTime;
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::theme;
+use front::{Air, HALF, Veils, flash};
 
-/// How many clouds of dust there are.
-const PUFFS: i32 = 170;
+/// Dust that was moved this long ago, in seconds, moves.
+const FLOWING: f32 = 0.2;
+/// Where it goes is known before it is said that it goes: so long it waits, in seconds.
+const LINGERS: f32 = 0.2;
 /// Sectors that the storm walks in a second.
 const PACE: f32 = 3.5;
-/// Half a sector.
-const HALF: f32 = 10.0 * std::f32::consts::PI / 180.0;
+/// A picture of a storm that walks shows the last of its way, so many sectors.
+const SHOWN: f32 = 4.0;
 
 /// Where the storm is, in sectors counted on without end, so that it always walks counterclockwise.
 #[derive(Resource, Default)]
@@ -29,6 +34,8 @@ pub struct StormWalk {
     now: f32,
     goal: f32,
     known: bool,
+    /// Seconds since it was told to go on.
+    told: f32,
 }
 
 impl StormWalk {
@@ -40,8 +47,20 @@ impl StormWalk {
             self.known = true;
             return;
         }
+        self.told = 0.0;
         let from = Sector((self.goal.round() as i32 - 1).rem_euclid(18) as u8 + 1);
         self.goal += f32::from(from.steps_to(sector));
+    }
+
+    /// Whether it is at this sector or beyond it on its way.
+    pub(super) fn has_passed(&self, sector: Sector) -> bool {
+        let last = Sector((self.goal.round() as i32 - 1).rem_euclid(18) as u8 + 1);
+        sector.0 == 0 || self.goal - self.now <= f32::from(sector.steps_to(last)) + 0.1
+    }
+
+    /// How much it leans into its way: 1 while it walks.
+    fn haste(&self) -> f32 {
+        if self.now < self.goal { 1.0 } else { 0.0 }
     }
 
     /// The angle of its middle: it pauses a little in every sector on the way.
@@ -60,7 +79,12 @@ struct Dust;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StormWalk>();
-    app.add_systems(Update, (walk, darken).chain().run_if(resource_exists::<BoardShape>));
+    app.add_systems(
+        Update,
+        (walk.in_set(Showing::Moved), darken)
+            .chain()
+            .run_if(resource_exists::<BoardShape>),
+    );
     app.add_systems(
         PostUpdate,
         swirl
@@ -92,27 +116,48 @@ fn lay_out(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, surfaces: R
     commands.spawn((
         Name::new("Storm dust"),
         Dust,
-        Mesh3d(meshes.add(dust_mesh())),
+        Mesh3d(meshes.add(front::mesh())),
         MeshMaterial3d(surfaces.dust.clone()),
         parts,
     ));
 }
 
-fn walk(time: Res<Time>, settings: Res<Settings>, storms: Query<Ref<Storm>>, mut walk: ResMut<StormWalk>) {
+fn walk(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    storms: Query<Ref<Storm>>,
+    (programme, still): (Res<Programme>, Option<Res<Still>>),
+    mut cues: MessageReader<Cue>,
+    mut walk: ResMut<StormWalk>,
+) {
     if let Ok(storm) = storms.single()
         && storm.is_changed()
         && storm.sector.0 > 0
     {
         walk.send(storm.sector);
     }
-    if walk.now != walk.goal {
-        let step = PACE * time.delta_secs().min(0.1);
-        walk.now = if settings.reduced_motion {
-            walk.goal
-        } else {
-            (walk.now + step).min(walk.goal)
-        };
+    if let Some((Scene::Storm, passed)) = still.and_then(|still| still.0) {
+        let now = walk.goal - (SHOWN - PACE * passed).max(0.0);
+        if walk.now != now {
+            walk.now = now;
+        }
+        return;
     }
+    let is_cut = cues.read().filter(|cue| **cue == Cue::Cut).count() > 0;
+    if walk.now == walk.goal {
+        return;
+    }
+    if settings.reduced_motion || is_cut {
+        walk.now = walk.goal;
+        return;
+    }
+    let passed = time.delta_secs().min(0.1);
+    let waits = programme.waiting.contains(&Scene::Storm);
+    if walk.told < LINGERS || waits {
+        walk.bypass_change_detection().told += passed;
+        return;
+    }
+    walk.now = (walk.now + PACE * passed).min(walk.goal);
 }
 
 /// Lays a dark wedge over the ground, again whenever the storm has moved.
@@ -171,17 +216,6 @@ fn darken(
     }
 }
 
-fn dust_mesh() -> Mesh {
-    let mut dust = Sculpt::default();
-    for _ in 0..PUFFS {
-        let corners = [(0.0, 1.0), (1.0, 1.0), (1.0, 0.0), (0.0, 0.0)];
-        let [a, b, c, d] = corners.map(|(u, v)| dust.point(Vec3::ZERO, Vec3::Y, Vec4::ZERO, Vec2::new(u, v)));
-        dust.triangle([a, b, c]);
-        dust.triangle([a, c, d]);
-    }
-    dust.mesh()
-}
-
 /// Whether the dust lies otherwise than before: it drifts while there is time to spare, and always faces the eye.
 fn is_stirred(
     spare_time: Res<SpareTime>,
@@ -193,7 +227,7 @@ fn is_stirred(
     walk.known && (drifts || walk.is_changed() || settings.is_changed() || !eye.is_empty())
 }
 
-/// Turns the dust: every cloud faces the eye, rolls, and drifts round inside the sector.
+/// Turns the dust: sheets billow and lean ahead, clouds face the eye and drift round between them, and it lightens within.
 fn swirl(
     time: Res<Time>,
     settings: Res<Settings>,
@@ -201,63 +235,29 @@ fn swirl(
     eye: Single<&Transform, With<BoardCamera>>,
     dust: Single<&Mesh3d, With<Dust>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut clouds: Local<Vec<(f32, Vec3, f32, f32, Vec4)>>,
+    mut veils: Local<Veils>,
+    mut before: Local<f32>,
 ) {
-    let now = if settings.reduced_motion {
-        0.0
-    } else {
-        time.elapsed_secs_wrapped()
-    };
-    let (right, up, toward) = (*eye.right(), *eye.up(), *eye.back());
-    clouds.clear();
-    for number in 0..PUFFS {
-        let chance = |seed| hash(IVec2::new(number, 5), seed);
-        // Every cloud goes round an oval of its own: out along one side of the sector, back along the other.
-        let turn = now * (0.25 + 0.25 * chance(1)) + chance(2) * std::f32::consts::TAU;
-        let radius = 0.24 + 0.72 * chance(3).powf(0.7) + 0.05 * turn.cos();
-        let width = (0.84 - 0.10 / radius).max(0.1);
-        let side = (2.0 * chance(4) - 1.0) * width + 0.16 * turn.sin();
-        let angle = walk.angle() + side * HALF;
-        let height = 0.004 + 0.055 * chance(5).powf(1.5) + 0.004 * (turn * 2.0).sin();
-        let size = (0.036 + 0.045 * chance(6)) * (0.45 + 0.65 * radius);
-        let at = place(
-            Vec2::from_angle(angle) * radius.min(1.0 - 0.55 * size),
-            height + size * 0.35,
-        );
-        let lit = 0.12 + 0.5 * chance(7) + 9.0 * height;
-        let flash = ((now * 0.7 + chance(8) * 9.0).sin() > 0.9993) as u8 as f32;
-        let color = theme::STORM_DEEP
-            .linear()
-            .lerp(theme::STORM_DUST.linear(), lit.min(1.0).powi(2))
-            .lerp(theme::STORM_FLASH.linear(), 0.7 * flash);
-        let alpha = 0.62 + 0.33 * chance(9);
-        clouds.push((
-            toward.dot(at),
-            at,
-            size * RADIUS,
-            turn * 0.8 * (chance(10) - 0.5).signum(),
-            color.with_w(alpha),
-        ));
-    }
-    // Far clouds first: they are seen through.
-    clouds.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let Some(mut mesh) = meshes.get_mut(&dust.0) else {
-        return;
-    };
-    let (mut positions, mut colors) = (
-        Vec::with_capacity(clouds.len() * 4),
-        Vec::with_capacity(clouds.len() * 4),
-    );
-    for (_, at, size, roll, color) in clouds.iter() {
-        let (sin, cos) = roll.sin_cos();
-        let (x, y) = ((right * cos + up * sin) * *size, (up * cos - right * sin) * *size * 0.8);
-        for corner in [-x - y, x - y, x + y, y - x] {
-            positions.push((*at + corner).to_array());
-            colors.push(color.to_array());
+    let now = time.elapsed_secs_wrapped();
+    // Lightning that would stand still is none.
+    let flows = (now - std::mem::replace(&mut *before, now)).abs() < FLOWING;
+    let air = if settings.reduced_motion {
+        Air {
+            haste: walk.haste(),
+            ..Air::still(walk.angle())
         }
+    } else {
+        Air {
+            angle: walk.angle(),
+            now,
+            haste: walk.haste(),
+            flash: if flows { flash(now) } else { None },
+        }
+    };
+    if let Some(mut mesh) = meshes.get_mut(&dust.0) {
+        veils.raise(&air, &eye);
+        veils.lay(&mut mesh);
     }
-    mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, positions);
-    mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colors);
 }
 
 #[cfg(test)]
@@ -268,6 +268,7 @@ mod tests {
     fn with_reduced_motion_the_storm_is_simply_there() {
         let mut app = App::new();
         app.init_resource::<StormWalk>().init_resource::<Settings>();
+        app.init_resource::<Programme>().add_message::<Cue>();
         app.insert_resource(Time::<()>::default()).add_systems(Update, walk);
         let storm = app.world_mut().spawn(Storm { sector: Sector(3) }).id();
         app.update();
@@ -276,6 +277,35 @@ mod tests {
         app.update();
         let walk = app.world().resource::<StormWalk>();
         assert_eq!((walk.now, walk.goal), (9.0, 9.0));
+    }
+
+    #[test]
+    fn the_storm_waits_until_it_is_said_that_it_moves_and_a_click_brings_it_there() {
+        let mut app = App::new();
+        app.init_resource::<StormWalk>().init_resource::<Settings>();
+        app.init_resource::<Programme>().add_message::<Cue>();
+        app.insert_resource(Time::<()>::default()).add_systems(Update, walk);
+        let storm = app.world_mut().spawn(Storm { sector: Sector(3) }).id();
+        let after = |app: &mut App, seconds: f32| {
+            for _ in 0..(seconds * 10.0) as u32 {
+                let step = std::time::Duration::from_millis(100);
+                app.world_mut().resource_mut::<Time>().advance_by(step);
+                app.update();
+            }
+            app.world().resource::<StormWalk>().now
+        };
+        after(&mut app, 0.2);
+        app.world_mut().resource_mut::<Programme>().waiting = vec![Scene::Storm];
+        app.world_mut().entity_mut(storm).insert(Storm { sector: Sector(9) });
+        assert_eq!(after(&mut app, 2.0), 3.0);
+        assert!(!app.world().resource::<StormWalk>().has_passed(Sector(5)));
+        app.world_mut().resource_mut::<Programme>().waiting.clear();
+        let now = after(&mut app, 0.7);
+        assert!(now > 5.0 && now < 9.0, "{now}");
+        let walk = app.world().resource::<StormWalk>();
+        assert!(walk.has_passed(Sector(5)) && !walk.has_passed(Sector(9)));
+        app.world_mut().write_message(Cue::Cut);
+        assert_eq!(after(&mut app, 0.1), 9.0);
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub struct Surfaces {
     pub glow: Handle<Paint>,
     /// Marks of areas, like `glow`, but they breathe.
     pub mark: Handle<Paint>,
-    /// Dust, seen through.
+    /// Dust, seen through; it is painted after what is laid on the ground below it.
     pub dust: Handle<Paint>,
     /// Crystals that shine by themselves.
     pub crystal: Handle<StandardMaterial>,
@@ -37,9 +37,9 @@ pub struct Surfaces {
 
 impl FromWorld for Surfaces {
     fn from_world(world: &mut World) -> Self {
-        let (ripples, puff) = {
+        let (ripples, dust) = {
             let mut images = world.resource_mut::<Assets<Image>>();
-            (images.add(ripples()), images.add(puff()))
+            (images.add(ripples()), images.add(dust()))
         };
         let crystal = world.resource_mut::<Assets<StandardMaterial>>().add(StandardMaterial {
             perceptual_roughness: 0.25,
@@ -58,7 +58,7 @@ impl FromWorld for Surfaces {
             line: paints.add(Paint::new(1.0, 0.15).even().dull().laid(60)),
             glow: paints.add(Paint::glow().laid(120)),
             mark: paints.add(Paint::glow().laid(120)),
-            dust: paints.add(Paint::glow().cloudy(puff).laid(0)),
+            dust: paints.add(Paint::glow().cloudy(dust).laid(130)),
             crystal,
         }
     }
@@ -128,15 +128,19 @@ fn ripples() -> Image {
     image
 }
 
-/// A soft ragged ball of dust, white with an alpha.
-fn puff() -> Image {
-    const SIZE: usize = 128;
+/// Dust, white with an alpha: at the top a soft ragged ball and a place that is full, and below a woven strip without an end,
+/// torn at its upper edge.
+fn dust() -> Image {
+    const SIZE: usize = 256;
+    const HALF: usize = SIZE / 2;
     let bytes = (0..SIZE * SIZE)
         .flat_map(|at| {
-            let place = Vec2::new((at % SIZE) as f32, (at / SIZE) as f32) / (SIZE as f32 * 0.5) - 1.0;
-            let ragged = fractal(place * 3.0 + 10.0, 4, 91);
-            let body = smooth(1.0, 0.1, place.length() + 0.55 * (ragged - 0.5));
-            let alpha = body * smooth(1.0, 0.6, place.length()) * (0.25 + 0.75 * smooth(0.35, 0.62, ragged));
+            let (x, y) = (at % SIZE, at / SIZE);
+            let alpha = match (x < HALF, y < HALF) {
+                (true, true) => ball(Vec2::new(x as f32, y as f32) / (HALF as f32 * 0.5) - 1.0),
+                (false, true) => 1.0,
+                (_, false) => woven(x as f32 / SIZE as f32, (y - HALF) as f32 / HALF as f32),
+            };
             [255, 255, 255, (alpha * 255.0) as u8]
         })
         .collect();
@@ -145,11 +149,35 @@ fn puff() -> Image {
         height: SIZE as u32,
         depth_or_array_layers: 1,
     };
-    Image::new(
+    let mut image = Image::new(
         extent,
         TextureDimension::D2,
         bytes,
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
-    )
+    );
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        address_mode_u: ImageAddressMode::Repeat,
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        ..default()
+    });
+    image
+}
+
+/// A soft ragged ball; `place`: from its middle, 1 at its edge.
+fn ball(place: Vec2) -> f32 {
+    let ragged = fractal(place * 3.0 + 10.0, 4, 91);
+    let body = smooth(1.0, 0.1, place.length() + 0.55 * (ragged - 0.5));
+    body * smooth(1.0, 0.6, place.length()) * (0.25 + 0.75 * smooth(0.35, 0.62, ragged))
+}
+
+/// Streaks of dust; `along` from 0 to 1, where it begins again, `down` from 0 at the torn edge to 1 at the ground.
+fn woven(along: f32, down: f32) -> f32 {
+    let streaks = |along: f32| fractal(Vec2::new(along * 9.0, down * 3.5 + along * 2.0), 4, 57);
+    // One end goes over into the other.
+    let share = smooth(0.7, 1.0, along);
+    let dense = streaks(along) * (1.0 - share) + streaks(along - 1.0) * share;
+    let torn = smooth(0.1, 0.45, down + 1.1 * (dense - 0.5));
+    torn * (0.3 + 0.7 * smooth(0.34, 0.6, dense))
 }

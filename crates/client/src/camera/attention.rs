@@ -3,8 +3,9 @@
 use arrakis_rules::{AreaId, EventKind};
 use bevy::prelude::*;
 
-use super::Chair;
+use super::{Chair, Pose};
 use crate::board::shape::{BoardShape, RADIUS};
+use crate::board::shown::Programme;
 use crate::link::{MySeat, TableEvent};
 use crate::settings::Settings;
 
@@ -16,6 +17,55 @@ const PATIENCE: f32 = 6.0;
 /// When the player steered last, in seconds.
 #[derive(Resource, Default, Debug)]
 pub(super) struct Steered(pub(super) f32);
+
+/// How far the eye leans at most: the share of the way to what happens, how much lower it looks, and how much nearer.
+const ASIDE: f32 = 0.16;
+const LOWER: f32 = 0.05;
+const NEARER: f32 = 0.07;
+/// How quickly it stops when somebody steers, in shares of the whole for each second.
+const LETS_GO: f32 = 4.0;
+
+/// How the eye leans toward what is shown. It stands where it stood: when this is over, everything is where it was.
+#[derive(Resource, Default, Debug, PartialEq)]
+pub(super) struct Lean(Option<(Vec2, f32)>);
+
+impl Lean {
+    /// From where it is looked, by an eye that stands there.
+    pub(super) fn from(&self, pose: Pose) -> Pose {
+        let Some((at, share)) = self.0 else { return pose };
+        Pose {
+            focus: pose.focus.lerp(at, ASIDE * share),
+            pitch: pose.pitch - LOWER * share,
+            zoom: pose.zoom * (1.0 + NEARER * share),
+            ..pose
+        }
+        .clamped()
+    }
+}
+
+/// Leans where something is shown, unless somebody has just steered.
+pub(super) fn lean(
+    programme: Res<Programme>,
+    settings: Res<Settings>,
+    steered: Res<Steered>,
+    shape: Option<Res<BoardShape>>,
+    time: Res<Time>,
+    mut lean: ResMut<Lean>,
+) {
+    let left_alone = steered.0 > 0.0 && time.elapsed_secs() < steered.0 + PATIENCE;
+    let may = settings.follow && !settings.reduced_motion;
+    let before = lean.0.map_or(0.0, |(_, share)| share);
+    let wanted = programme.lean.filter(|_| may).zip(shape).map(|((area, share), shape)| {
+        let at = shape.outline(area).center;
+        let share = if left_alone {
+            share.min((before - LETS_GO * time.delta_secs().min(0.1)).max(0.0))
+        } else {
+            share
+        };
+        (Vec2::new(at.x, -at.y) * RADIUS, share)
+    });
+    lean.set_if_neq(Lean(wanted.filter(|(_, share)| *share > 0.0)));
+}
 
 /// Looks where others ship, move and fight.
 pub(super) fn attend(
@@ -58,5 +108,53 @@ fn place(kind: &EventKind) -> Option<AreaId> {
         | EventKind::Exploded { territory }
         | EventKind::ShaiHuludStruck { territory } => territory.areas().first(),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::shape::for_tests;
+
+    /// How the eye leans when this is shown.
+    fn leaning(set: impl FnOnce(&mut World)) -> Lean {
+        let mut app = App::new();
+        app.insert_resource(Time::<()>::default())
+            .insert_resource(for_tests())
+            .init_resource::<Settings>()
+            .init_resource::<Steered>()
+            .init_resource::<Lean>()
+            .insert_resource(Programme {
+                lean: Some((AreaId(5), 1.0)),
+                ..Programme::default()
+            })
+            .add_systems(Update, lean);
+        app.world_mut()
+            .resource_mut::<Time>()
+            .advance_by(std::time::Duration::from_secs(9));
+        set(app.world_mut());
+        app.update();
+        app.world_mut().remove_resource::<Lean>().expect("it is there")
+    }
+
+    #[test]
+    fn the_eye_leans_a_little_and_stands_where_it_stood_afterwards() {
+        let leaned = leaning(|_| ()).from(Pose::HOME);
+        assert_ne!(leaned, Pose::HOME);
+        assert!(leaned.focus.length() < 0.2 * RADIUS && leaned.zoom < 1.1);
+        let over = leaning(|world| world.resource_mut::<Programme>().lean = None);
+        assert_eq!(over.from(Pose::HOME), Pose::HOME);
+    }
+
+    #[test]
+    fn it_does_not_lean_for_who_steers_or_wants_no_such_thing() {
+        let cases: [fn(&mut World); 3] = [
+            |world| world.resource_mut::<Steered>().0 = 8.0,
+            |world| world.resource_mut::<Settings>().follow = false,
+            |world| world.resource_mut::<Settings>().reduced_motion = true,
+        ];
+        for case in cases {
+            assert_eq!(leaning(case), Lean::default());
+        }
     }
 }

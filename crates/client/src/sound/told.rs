@@ -28,6 +28,9 @@ pub(crate) fn sound(kind: &EventKind) -> Option<(Sound, When)> {
 fn shown(kind: &EventKind) -> Option<Sound> {
     Some(match kind {
         EventKind::PhaseBegan { .. } => Sound::Phase,
+        EventKind::StormMoved { sectors: 1.., .. } => Sound::Storm,
+        EventKind::SpiceBlown { .. } => Sound::SpiceBlow,
+        EventKind::ShaiHuludStruck { .. } => Sound::Worm,
         EventKind::NexusBegan => Sound::Nexus,
         EventKind::AllianceFormed { .. } => Sound::Alliance,
         EventKind::PlansRevealed { .. } => Sound::WheelStops,
@@ -40,9 +43,7 @@ fn shown(kind: &EventKind) -> Option<Sound> {
 
 fn told(kind: &EventKind) -> Option<Sound> {
     Some(match kind {
-        EventKind::StormMoved { sectors: 1.., .. } => Sound::Storm,
-        EventKind::SpiceBlown { .. } => Sound::SpiceBlow,
-        EventKind::ShaiHuludStruck { .. } | EventKind::WormPlaced { .. } | EventKind::WormRidden { .. } => Sound::Worm,
+        EventKind::WormPlaced { .. } | EventKind::WormRidden { .. } => Sound::Worm,
         EventKind::AllianceBroken { .. } => Sound::AllianceBroken,
         EventKind::BattleBegan { .. } => Sound::Battle,
         EventKind::ShieldWallDestroyed { .. }

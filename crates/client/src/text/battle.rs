@@ -124,6 +124,63 @@ fn total(plan: &Plan, theirs: &Plan, at: usize, beside: Beside, who: &str) -> (S
     }
 }
 
+/// One of the numbers that a side comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Part {
+    /// What it is, with the number.
+    pub(crate) words: String,
+    pub(crate) value: Strength,
+    pub(crate) rule: RuleId,
+}
+
+/// What the numbers of a side are that make up what it comes to.
+pub(crate) fn parts(plans: &[(Seat, Plan); 2], beside: Beside, at: usize) -> Vec<Part> {
+    let ((_, plan), (_, theirs)) = (&plans[at], &plans[1 - at]);
+    let part = |words: String, value, rule| Part { words, value, rule };
+    if are_burning(plan, theirs) {
+        let count = beside.undialed[at];
+        let words = tell!("sum-undialed", count = count);
+        return vec![part(words, Strength::whole(count.into()), rule!("3.02.10"))];
+    }
+    let mut all = vec![part(
+        tell!("sum-dial", count = plan.dial.to_string()),
+        plan.dial,
+        rule!("1.07.04.01"),
+    )];
+    let (partner, raised) = (beside.partners[at], beside.raised[at]);
+    let added = [
+        (partner, tell!("sum-partner", count = partner), rule!("2.11.13")),
+        (raised, tell!("sum-raised", count = raised), rule!("1.14.11")),
+    ];
+    for (count, words, rule) in added.into_iter().filter(|(count, ..)| *count > 0) {
+        all.push(part(words, Strength::whole(count.into()), rule));
+    }
+    let Some(who) = super::fighter(plan) else { return all };
+    let struck = kills(weapon(theirs, plan), plan.defense);
+    if struck {
+        all.push(part(
+            tell!("sum-killed", who = who),
+            Strength::default(),
+            rule!("1.07.06.02"),
+        ));
+        return all;
+    }
+    let whole = leadership(plan, theirs, false);
+    let alone = Plan {
+        kwisatz_haderach: false,
+        ..*plan
+    };
+    let own = leadership(&alone, theirs, false);
+    let words = tell!("sum-leader", who = who, count = own.to_string());
+    all.push(part(words, own, rule!("1.07.06")));
+    if whole > own {
+        let more = Strength::halves(whole.in_halves() - own.in_halves());
+        let words = tell!("sum-kwisatz-haderach", count = more.to_string());
+        all.push(part(words, more, rule!("2.01.11")));
+    }
+    all
+}
+
 /// That a tie is the aggressor's, where there is one (Rule 1.07.06.00).
 pub(crate) fn tie(plans: &[(Seat, Plan); 2], beside: Beside, names: &Names) -> Option<Line> {
     let (words, rule) = verdict(plans, beside, names);

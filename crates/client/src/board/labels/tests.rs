@@ -17,6 +17,7 @@ use super::*;
 use crate::board::forces::DISC;
 use crate::board::places::places;
 use crate::board::shape::for_tests;
+use crate::board::shown::Programme;
 use crate::camera::{self, Chair, Pose};
 use crate::link::{MySeat, TableEvent};
 use crate::settings::Settings;
@@ -107,6 +108,7 @@ fn seen((width, height, text, above): Place, pose: Pose) -> (Lens, Rect) {
     app.init_resource::<Time>()
         .init_resource::<EguiWantsInput>()
         .init_resource::<MySeat>()
+        .init_resource::<Programme>()
         .add_message::<TableEvent>()
         .insert_resource(Settings {
             reduced_motion: true,

@@ -335,7 +335,7 @@ pub(crate) fn show(
                 };
                 turned |= widgets::choice(ui, fold, false).clicked();
                 if widgets::choice(ui, say("staging-again"), false).clicked() {
-                    staging::show_again(ctx);
+                    staging::show_again(ctx, None);
                 }
                 match (stand, result) {
                     (Stand::Beside(_), _) => {}

@@ -11,12 +11,15 @@ mod tests;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use arrakis_rules::{Event, EventKind};
+use arrakis_rules::{AreaId, Event, EventKind, TerritoryId, board};
 use arrakis_sound::Sound;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, Key, Modifiers, Order, Sense};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::board::fallen::CARRIED;
+use crate::board::shown::{Cue, Programme, Scene, Showing};
+use crate::link::TheClock;
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::sound::Play;
@@ -34,31 +37,75 @@ use fight::Fight;
 /// How long the plans of a battle are opened.
 const PLANS: f32 = 4.4;
 /// How long it is shown what they came to.
-const OUTCOME: f32 = 3.4;
+const OUTCOME: f32 = 2.8;
+/// How long the forces that it cost are carried off the board then.
+const AFTERMATH: f32 = CARRIED + 0.05;
+/// How long the eye takes to lean toward what happens, and how long before its end it leans back.
+const LEANS: f32 = 0.5;
+/// So long before the end it stands where it stood: the next question finds the board at rest, however slow frames are.
+const STANDS: f32 = 0.25;
 /// With reduced motion the same is shown as it is in the end, for a part of that time.
 const STILL: f32 = 0.6;
 /// So much may wait to be shown: what is older is left out when bots are fast.
-const MOST: usize = 5;
+const MOST: usize = 6;
 
 /// Something that is shown.
 #[derive(Clone, Debug, PartialEq)]
 enum Act {
-    /// A title and a sentence over the board, with the sound that belongs to them.
-    Banner(Banner, Option<Sound>),
+    /// A title and a sentence over the board, what is seen on it meanwhile, and the sound that belongs to them.
+    Banner(Banner, Option<Scene>, Option<Sound>),
     /// Plans are opened.
     Plans(Box<Fight>),
     /// What they came to.
     Outcome(Box<Fight>),
+    /// What it cost leaves the board.
+    Aftermath(Box<Fight>),
 }
 
 impl Act {
     fn seconds(&self, reduced: bool) -> f32 {
         let usual = match self {
-            Act::Banner(banner, _) => return banner.lasts,
+            Act::Banner(banner, ..) => return banner.lasts,
             Act::Plans(_) => PLANS,
             Act::Outcome(_) => OUTCOME,
+            Act::Aftermath(fight) if reduced || fight.has_cost_nothing() => 0.0,
+            Act::Aftermath(_) => AFTERMATH,
         };
         if reduced { usual * STILL } else { usual }
+    }
+
+    /// What is seen on the board.
+    fn scene(&self) -> Option<Scene> {
+        match self {
+            Act::Banner(_, scene, _) => *scene,
+            Act::Plans(_) | Act::Outcome(_) | Act::Aftermath(_) => None,
+        }
+    }
+
+    /// Where a battle is shown, as long as the board waits for it.
+    fn battle(&self) -> Option<TerritoryId> {
+        match self {
+            Act::Plans(fight) | Act::Outcome(fight) => Some(fight.territory),
+            Act::Banner(..) | Act::Aftermath(_) => None,
+        }
+    }
+
+    /// Where the eye leans while it is shown, and how far.
+    fn lean(&self, passed: f32, lasts: f32) -> Option<(AreaId, f32)> {
+        let ease = |share: f32| {
+            let share = share.clamp(0.0, 1.0);
+            share * share * (3.0 - 2.0 * share)
+        };
+        let (there, back) = (ease(passed / LEANS), ease((lasts - STANDS - passed) / LEANS));
+        let first = |territory: &TerritoryId| territory.areas().first();
+        let (area, share) = match self {
+            Act::Banner(_, Some(Scene::Worm(territory)), _) => (first(territory)?, there.min(back)),
+            Act::Banner(_, Some(Scene::Blow(area)), _) => (*area, there.min(back)),
+            Act::Banner(_, Some(Scene::Nexus), _) => (board().polar_sink(), there.min(back)),
+            Act::Plans(fight) => (first(&fight.territory)?, there.min(back)),
+            _ => return None,
+        };
+        (share > 0.0).then_some((area, share))
     }
 }
 
@@ -72,6 +119,10 @@ pub(crate) struct Staging {
     heard: Option<f32>,
     /// The battle that is on, or was the last.
     fight: Option<Fight>,
+    /// All battles whose plans were opened, in order, as far as we may remember them.
+    fights: Vec<Option<Fight>>,
+    /// What the board has to be told.
+    cues: Vec<Cue>,
 }
 
 impl Staging {
@@ -82,14 +133,24 @@ impl Staging {
 
     /// Ends everything that is shown or waits.
     pub(crate) fn skip(&mut self) {
+        if self.is_on() {
+            self.cues.push(Cue::Cut);
+        }
         self.queue.clear();
         self.since = None;
         self.heard = None;
     }
 
+    /// Shows nothing over the board: what is seen on it happens at once.
+    fn leave_to_the_board(&mut self) {
+        let scenes = self.queue.drain(..).filter_map(|act| act.scene());
+        self.cues.extend(scenes.map(Cue::Begins));
+        self.since = None;
+    }
+
     fn push(&mut self, act: Act) {
         // A phase whose turn to be announced never came is over already.
-        let is_phase = |act: &Act| matches!(act, Act::Banner(banner, _) if banner.is_phase);
+        let is_phase = |act: &Act| matches!(act, Act::Banner(banner, ..) if banner.is_phase);
         if is_phase(&act) {
             let mut shown = usize::from(self.since.is_some());
             self.queue
@@ -108,8 +169,8 @@ impl Staging {
         self.heard = None;
     }
 
-    /// Takes in what was told, and stages it if it happens now: of what is past only the last battle is remembered.
-    pub(super) fn note(&mut self, event: &Event, names: &Names, is_past: bool) {
+    /// Takes in what was told, and stages it if it happens now: of what is past battles are remembered.
+    pub(super) fn note(&mut self, event: &Event, names: &Names, is_past: bool, has_no_book: bool) {
         let stage = |staging: &mut Staging, act: Act| {
             if !is_past {
                 staging.push(act);
@@ -117,11 +178,18 @@ impl Staging {
         };
         if let Some(banner) = banner(&event.kind, names) {
             let sound = told::sound(&event.kind).filter(|(_, when)| *when == When::Shown);
-            stage(self, Act::Banner(banner, sound.map(|(sound, _)| sound)));
+            let sound = sound.map(|(sound, _)| sound);
+            stage(self, Act::Banner(banner, Scene::of(&event.kind), sound));
         }
         match &event.kind {
+            // Who has no Filament Book keeps no record of cards (R82).
+            EventKind::TurnBegan { .. } if has_no_book => {
+                self.fight = None;
+                self.fights.iter_mut().for_each(|fight| *fight = None);
+            }
             EventKind::BattleBegan { territory, .. } => self.fight = Some(Fight::new(*territory)),
             EventKind::PlansRevealed { plans } => {
+                self.fights.push(None);
                 if let Some(fight) = &mut self.fight {
                     fight.open(*plans);
                     let fight = Box::new(fight.clone());
@@ -130,14 +198,23 @@ impl Staging {
             }
             _ => {
                 let Some(fight) = &mut self.fight else { return };
-                if fight.note(event, || text::line(event, names)) {
+                let decides = fight.note(event, || text::line(event, names));
+                if fight.is_decided()
+                    && fight.plans().is_some()
+                    && let Some(kept) = self.fights.last_mut()
+                    && kept.as_ref() != Some(&*fight)
+                {
+                    *kept = Some(fight.clone());
+                }
+                if decides {
                     let fight = Box::new(fight.clone());
-                    stage(self, Act::Outcome(fight));
+                    stage(self, Act::Outcome(fight.clone()));
+                    stage(self, Act::Aftermath(fight));
                 } else if fight.is_decided() {
                     // Who dies and what is lost is told after that; another battle may be waiting to be shown meanwhile.
                     let fight = fight.clone();
                     let outcomes = self.queue.iter_mut().filter_map(|act| match act {
-                        Act::Outcome(shown) if shown.plans() == fight.plans() => Some(shown),
+                        Act::Outcome(shown) | Act::Aftermath(shown) if shown.plans() == fight.plans() => Some(shown),
                         _ => None,
                     });
                     outcomes.for_each(|shown| **shown = fight.clone());
@@ -149,7 +226,13 @@ impl Staging {
     /// What is shown now, for how many seconds it has been, and how long it is shown.
     fn now(&mut self, now: Duration, reduced: bool) -> Option<(&Act, f32, f32)> {
         loop {
-            let lasts = self.queue.front()?.seconds(reduced);
+            let act = self.queue.front()?;
+            let lasts = act.seconds(reduced);
+            if self.since.is_none()
+                && let Some(scene) = act.scene()
+            {
+                self.cues.push(Cue::Begins(scene));
+            }
             let since = *self.since.get_or_insert(now);
             let passed = now.saturating_sub(since).as_secs_f32();
             if passed < lasts {
@@ -189,12 +272,34 @@ impl Staging {
         heard
     }
 
-    /// Shows the last battle once more.
-    fn again(&mut self) {
-        if let Some(fight) = self.fight.clone().filter(Fight::is_decided) {
+    /// Shows a battle once more: that of this number, or the last.
+    fn again(&mut self, which: Option<usize>) {
+        let fight = match which {
+            Some(number) => self.fights.get(number).and_then(Option::as_ref),
+            None => self.fight.as_ref(),
+        };
+        if let Some(fight) = fight
+            .filter(|fight| fight.is_decided() && fight.plans().is_some())
+            .cloned()
+        {
             self.skip();
             self.push(Act::Plans(Box::new(fight.clone())));
             self.push(Act::Outcome(Box::new(fight)));
+        }
+    }
+
+    /// What the board has to know of what is shown and waits.
+    fn programme(&self, now: Duration, reduced: bool) -> Programme {
+        let begun = usize::from(self.since.is_some());
+        let lean = self
+            .queue
+            .front()
+            .zip(self.since)
+            .and_then(|(act, since)| act.lean(now.saturating_sub(since).as_secs_f32(), act.seconds(reduced)));
+        Programme {
+            waiting: self.queue.iter().skip(begun).filter_map(Act::scene).collect(),
+            battles: self.queue.iter().filter_map(Act::battle).collect(),
+            lean,
         }
     }
 }
@@ -202,7 +307,7 @@ impl Staging {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Staging>();
     app.redraws_with::<Staging>();
-    app.add_systems(Update, hear.in_set(Reading));
+    app.add_systems(Update, (hear.in_set(Reading), cue.after(Reading).in_set(Showing::Told)));
     app.add_systems(
         EguiPrimaryContextPass,
         (skip_by_key.in_set(Panel::Keys), play.in_set(Panel::Staging)),
@@ -220,28 +325,47 @@ fn hear(mut staging: ResMut<Staging>, chronicle: Res<Chronicle>, table: ShownTab
     }
     let Some(look) = table.look() else { return };
     for told in chronicle.news() {
-        staging.note(&told.event, &look.names, told.past);
+        staging.note(&told.event, &look.names, told.past, look.has_no_book());
     }
     if !settings.staging {
-        staging.skip();
+        staging.leave_to_the_board();
     }
 }
 
-/// A wish to see the last battle once more.
-fn wish() -> Id {
-    Id::new("the last battle is staged again")
+/// Tells the board what begins to be shown and what waits.
+fn cue(
+    mut staging: ResMut<Staging>,
+    clock: Option<Res<TheClock>>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut programme: ResMut<Programme>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let staging = staging.bypass_change_detection();
+    cues.write_batch(staging.cues.drain(..));
+    let mut now = staging.programme(time.elapsed(), settings.reduced_motion);
+    // Where time runs the question is there already, and the board keeps still under it.
+    if clock.is_some_and(|clock| clock.left(time.elapsed()).is_some()) {
+        now.lean = None;
+    }
+    programme.set_if_neq(now);
 }
 
-/// Asks for the last battle once more.
-pub(super) fn show_again(ctx: &egui::Context) {
-    ctx.data_mut(|data| data.insert_temp(wish(), true));
+/// A wish to see a battle once more.
+fn wish() -> Id {
+    Id::new("a battle is staged again")
+}
+
+/// Asks for a battle once more: that of this number, counted from 0 through the game, or the last.
+pub(crate) fn show_again(ctx: &egui::Context, which: Option<usize>) {
+    ctx.data_mut(|data| data.insert_temp(wish(), which));
 }
 
 /// A key that would answer ends what is shown instead.
 fn skip_by_key(mut contexts: EguiContexts, mut staging: ResMut<Staging>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if ctx.data_mut(|data| data.remove_temp::<bool>(wish())).unwrap_or(false) {
-        staging.again();
+    if let Some(which) = ctx.data_mut(|data| data.remove_temp::<Option<usize>>(wish())) {
+        staging.again(which);
     }
     if !staging.is_on() || ctx.text_edit_focused() {
         return Ok(());
@@ -286,25 +410,35 @@ fn play(
     };
     // As it is in the end, where nothing shall move.
     let at = if reduced { f32::INFINITY } else { passed };
-    // The board is nobody's to click on meanwhile.
-    let mut ends = ctx.input(|input| {
-        let at = input.pointer.interact_pos().filter(|_| input.pointer.primary_pressed());
-        at.is_some_and(|at| free.contains(at))
+    let touched = match act {
+        Act::Banner(said, ..) => {
+            banners::show(ctx, free, said, passed, lasts - passed, reduced);
+            Touched::default()
+        }
+        Act::Plans(fight) => theatre(ctx, room, fight, &look, (at, None)),
+        Act::Outcome(fight) => theatre(ctx, room, fight, &look, (f32::INFINITY, Some(at))),
+        Act::Aftermath(_) => Touched::default(),
+    };
+    // The board is nobody's to click on meanwhile. A rule that is clicked opens, and ends it too.
+    let ends = ctx.input(|input| {
+        let at = input.pointer.interact_pos();
+        let is_link = at.is_some_and(|at| touched.links.iter().any(|link| link.contains(at)));
+        let pressed = input.pointer.primary_pressed() && at.is_some_and(|at| free.contains(at));
+        if is_link {
+            input.pointer.primary_clicked()
+        } else {
+            pressed
+        }
     });
-    match act {
-        Act::Banner(said, _) => banners::show(ctx, free, said, passed, lasts - passed, reduced),
-        Act::Plans(fight) => ends |= theatre(ctx, room, fight, &look, (at, None)),
-        Act::Outcome(fight) => ends |= theatre(ctx, room, fight, &look, (f32::INFINITY, Some(at))),
-    }
+    let ends = ends || touched.clicked;
     if ends {
         staging.skip();
     }
     Ok(())
 }
 
-/// The battle at a moment, in seconds since its plans are being opened and since it is shown what they came to. Returns whether
-/// somebody clicks on it.
-fn theatre(ctx: &egui::Context, room: egui::Rect, fight: &Fight, look: &Look, moment: (f32, Option<f32>)) -> bool {
+/// The battle at a moment, in seconds since its plans are being opened and since it is shown what they came to.
+fn theatre(ctx: &egui::Context, room: egui::Rect, fight: &Fight, look: &Look, moment: (f32, Option<f32>)) -> Touched {
     egui::Area::new("battle theatre".into())
         .fixed_pos(room.min)
         .order(Order::Foreground)
@@ -314,9 +448,29 @@ fn theatre(ctx: &egui::Context, room: egui::Rect, fight: &Fight, look: &Look, mo
             let (rect, response) = ui.allocate_exact_size(room.size(), Sense::click());
             duel::paint(ui.painter(), rect, fight, look, moment);
             widgets::tag(&response, || "skip".to_owned());
-            response.clicked()
+            let (lines, seen) = duel::sum_lines(rect, fight, moment.0);
+            let mut touched = Touched {
+                clicked: response.clicked(),
+                links: Vec::new(),
+            };
+            ui.multiply_opacity(seen);
+            for mut line in lines.into_iter().filter(|_| seen > 0.0) {
+                let galley = line.linked.lay_out(ui, f32::INFINITY);
+                let corner = line.at - egui::vec2(galley.size().x / 2.0, 0.0);
+                touched.links.push(egui::Rect::from_min_size(corner, galley.size()));
+                line.linked.paint(ui, corner, galley);
+            }
+            touched
         })
         .inner
+}
+
+/// What somebody does to a battle that is shown.
+#[derive(Default)]
+struct Touched {
+    clicked: bool,
+    /// Where its rules can be read: who clicks there wants to.
+    links: Vec<egui::Rect>,
 }
 
 #[cfg(feature = "dev")]

@@ -47,7 +47,8 @@ fn played(factions: &[Faction], seed: u64, heard_then: &mut HashMap<Sound, usize
             .collect();
         ears.is_over |= is_over(&news);
         let told: Vec<Sound> = heard(&news, true).collect();
-        news.iter().for_each(|told| staging.note(&told.event, &names, false));
+        news.iter()
+            .for_each(|told| staging.note(&told.event, &names, false, false));
         let shown = staging.all_sounds();
         for sound in told.into_iter().chain(shown) {
             *heard_then.entry(sound).or_default() += 1;

@@ -11,9 +11,10 @@ use super::{Act, STILL};
 /// order, only sooner.
 pub(super) fn of(act: &Act, reduced: bool) -> Vec<(f32, Sound)> {
     let mut beats = match act {
-        Act::Banner(_, sound) => sound.iter().map(|sound| (0.0, *sound)).collect(),
+        Act::Banner(_, _, sound) => sound.iter().map(|sound| (0.0, *sound)).collect(),
         Act::Plans(fight) => plans(fight),
         Act::Outcome(fight) => outcome(fight),
+        Act::Aftermath(_) => Vec::new(),
     };
     if reduced {
         beats.iter_mut().for_each(|(at, _)| *at *= STILL);

@@ -11,6 +11,7 @@ use crate::text::{self, labels};
 use crate::theme::{self, Tint, size};
 use crate::ui::kit::busts::{self, Mood, Sitter};
 use crate::ui::kit::faces::{self, TALL};
+use crate::ui::kit::links::Linked;
 use crate::ui::kit::{icons, widgets};
 use crate::ui::look::Look;
 
@@ -355,7 +356,7 @@ fn sums(painter: &Painter, places: &Places, fight: &Fight, opened: f32, over: f3
     let unit = places.unit;
     let seen = share(opened, PAIRS[1] + 0.7, 0.3);
     for side in 0..2 {
-        let at = places.at(side, 24.0, 84.0);
+        let at = places.at(side, 24.0, 81.0);
         if let Some(total) = fight.total(side) {
             let font = theme::title_font(((10.0 + 3.0 * (1.0 - seen)) * unit).round());
             painter.text(
@@ -371,10 +372,34 @@ fn sums(painter: &Painter, places: &Places, fight: &Fight, opened: f32, over: f3
             let away = share(over, LOSES, 0.8);
             let words = tell!("duel-loses-forces", forces = labels::short_forces(lost));
             let font = theme::strong_font((3.4 * unit).max(12.0).round());
-            let at = places.at(side, 46.0, 82.5 + 2.0 * away);
+            let at = places.at(side, 24.0, 86.0 + 1.2 * away);
             painter.text(at, Align2::CENTER_CENTER, words, font, theme::LOSS.fade(away));
         }
     }
+}
+
+/// A line of what a side comes to.
+pub(super) struct SumLine {
+    pub(super) linked: Linked,
+    /// The middle of its upper edge.
+    pub(super) at: Pos2,
+}
+
+/// What each side comes to, number by number with its rule, and how visible that is.
+pub(super) fn sum_lines(rect: Rect, fight: &Fight, opened: f32) -> (Vec<SumLine>, f32) {
+    let places = Places::new(rect.shrink2(vec2(6.0, 14.0)));
+    let font = (2.1 * places.unit).clamp(size::SMALL, size::TEXT);
+    let mut lines = Vec::new();
+    for side in 0..2 {
+        let top = places.at(side, 46.0, 78.4);
+        for (row, part) in fight.parts(side).into_iter().enumerate() {
+            let mut linked = Linked::new(&part.words, font, theme::TEXT_DIM);
+            linked.link(part.rule, font, 6.0);
+            let at = top + vec2(0.0, row as f32 * font * 1.3);
+            lines.push(SumLine { linked, at });
+        }
+    }
+    (lines, share(opened, PAIRS[1] + 0.7, 0.3))
 }
 
 /// What decided it, in a sentence.

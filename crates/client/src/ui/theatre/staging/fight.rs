@@ -5,7 +5,7 @@ use arrakis_rules::{
 };
 
 use crate::text::Line;
-use crate::text::battle::{Beside, is_of_battle, weigh};
+use crate::text::battle::{self, Beside, Part, is_of_battle, weigh};
 use crate::ui::theatre::battle::amend;
 
 /// A battle.
@@ -73,6 +73,11 @@ impl Fight {
         self.result.is_some()
     }
 
+    /// Whether nobody lost forces in it.
+    pub(super) fn has_cost_nothing(&self) -> bool {
+        self.lost.iter().all(|lost| lost.is_none())
+    }
+
     pub(super) fn plans(&self) -> Option<&[(Seat, Plan); 2]> {
         self.plans.as_ref()
     }
@@ -134,6 +139,22 @@ impl Fight {
         } else {
             Blow::Stopped
         }
+    }
+
+    /// The numbers that make up what a side comes to, as far as they do.
+    pub(super) fn parts(&self, at: usize) -> Vec<Part> {
+        let (Some(plans), Some(total)) = (&self.plans, self.total(at)) else {
+            return Vec::new();
+        };
+        let mut beside = self.beside;
+        if battle::are_burning(&plans[0].1, &plans[1].1) {
+            // Then these are what the totals are (Rule 3.02.10).
+            beside.undialed[at] = (total.in_halves() / 2) as u8;
+        }
+        let parts = battle::parts(plans, beside, at);
+        let sum: u16 = parts.iter().map(|part| part.value.in_halves()).sum();
+        // Nothing is listed that does not come to what counts.
+        if sum == total.in_halves() { parts } else { Vec::new() }
     }
 
     /// What a side comes to, if it came to counting.

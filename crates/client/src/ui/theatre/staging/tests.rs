@@ -31,7 +31,7 @@ fn staged(seed: u64, mut look: impl FnMut(&Game, &mut Staging)) {
     while let Some((seat, prompt)) = game.prompts().into_iter().next() {
         for event in game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap() {
             if let Some(event) = event.seen_by(Viewer::Seat(Seat(0))) {
-                staging.note(&event, &names, false);
+                staging.note(&event, &names, false, false);
             }
         }
         look(&game, &mut staging);
@@ -57,7 +57,7 @@ fn every_battle_is_opened_and_then_decided() {
                         fight.winner.is_some() || fight.has_exploded || fight.lost.iter().all(|lost| !lost.is_none())
                     );
                 }
-                Act::Banner(..) => {}
+                Act::Banner(..) | Act::Aftermath(_) => {}
             }
         }
     });
@@ -65,6 +65,121 @@ fn every_battle_is_opened_and_then_decided() {
         opened > 5 && opened == decided,
         "{opened} opened, {decided} decided, {both} without a winner"
     );
+}
+
+#[test]
+fn what_is_listed_beside_a_sum_comes_to_it_and_names_rules_that_there_are() {
+    let (mut listed, mut unlisted) = (0, 0);
+    for seed in 0..3 {
+        staged(seed, |_, staging| {
+            for act in &staging.queue {
+                let Act::Outcome(fight) = act else { continue };
+                for side in 0..2 {
+                    let Some(total) = fight.total(side) else {
+                        assert!(fight.parts(side).is_empty());
+                        continue;
+                    };
+                    let parts = fight.parts(side);
+                    let sum: u16 = parts.iter().map(|part| part.value.in_halves()).sum();
+                    if parts.is_empty() {
+                        unlisted += 1;
+                    } else {
+                        listed += 1;
+                        assert_eq!(sum, total.in_halves(), "{parts:?}");
+                    }
+                    for part in parts {
+                        assert!(crate::ledger::Number::from(part.rule).look_up().is_some(), "{part:?}");
+                    }
+                }
+            }
+        });
+    }
+    assert!(listed > 10 && unlisted == 0, "{listed} listed, {unlisted} not");
+}
+
+#[test]
+fn every_battle_of_the_game_can_be_shown_again_until_its_cards_are_forgotten() {
+    let names = names();
+    let mut setup = Setup::new(&Faction::CLASSIC, 3).unwrap();
+    setup.options = Options::advanced();
+    let mut game = Game::new(setup).unwrap();
+    let mut chance = ChaCha8Rng::seed_from_u64(3);
+    let [mut with, mut without] = [Staging::default(), Staging::default()];
+    let mut decided = 0;
+    while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+        for event in game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap() {
+            let Some(event) = event.seen_by(Viewer::Seat(Seat(0))) else {
+                continue;
+            };
+            with.note(&event, &names, true, false);
+            without.note(&event, &names, true, true);
+            let begins = matches!(event.kind, EventKind::TurnBegan { .. });
+            assert!(!begins || without.fights.iter().all(Option::is_none));
+            decided += usize::from(matches!(
+                event.kind,
+                EventKind::BattleWon { .. } | EventKind::BattleLostByBoth { .. } | EventKind::Exploded { .. }
+            ));
+        }
+    }
+    let kept: Vec<usize> = (0..with.fights.len()).filter(|at| with.fights[*at].is_some()).collect();
+    assert!(kept.len() > 4 && kept.len() <= decided, "{kept:?} of {decided}");
+    for number in kept {
+        with.again(Some(number));
+        let Some(Act::Plans(fight)) = with.queue.front() else {
+            panic!("battle {number} is not shown");
+        };
+        assert_eq!(Some(&**fight), with.fights[number].as_ref());
+        assert_eq!(without.fights.len(), with.fights.len());
+    }
+    with.skip();
+    with.again(Some(1000));
+    assert!(!with.is_on());
+}
+
+#[test]
+fn the_board_waits_for_what_is_shown_and_a_click_cuts_it() {
+    let names = names();
+    let mut staging = Staging::default();
+    let at = |seconds: f32| Duration::from_secs_f32(seconds);
+    let area = arrakis_rules::AreaId(5);
+    let territory = area.territory();
+    staging.note(&began(Phase::SpiceBlow), &names, false, false);
+    for kind in [
+        EventKind::ShaiHuludStruck { territory },
+        EventKind::SpiceBlown { area, amount: 6 },
+    ] {
+        let rule = rule!("1.02.05");
+        staging.note(&Event { kind, rule }, &names, false, false);
+    }
+    let [worm, blow] = [Scene::Worm(territory), Scene::Blow(area)];
+    assert_eq!(staging.programme(at(1.0), false).waiting, [worm, blow]);
+    // The phase's own words first, then the worm, then the spice.
+    staging.now(at(1.0), false);
+    assert!(staging.cues.is_empty());
+    staging.now(at(3.0), false);
+    assert_eq!(std::mem::take(&mut staging.cues), [Cue::Begins(worm)]);
+    assert_eq!(staging.programme(at(4.0), false).waiting, [blow]);
+    // The eye leans while it is shown, and not before and after.
+    assert_eq!(staging.programme(at(3.0), false).lean, None);
+    assert!(
+        staging
+            .programme(at(4.5), false)
+            .lean
+            .is_some_and(|(_, share)| share > 0.9)
+    );
+    assert_eq!(staging.programme(at(6.0), false).lean, None);
+    staging.skip();
+    assert_eq!(std::mem::take(&mut staging.cues), [Cue::Cut]);
+    assert_eq!(staging.programme(at(4.0), false), Programme::default());
+    staging.skip();
+    assert!(staging.cues.is_empty());
+    // Who wants nothing shown sees it happen on the board all the same.
+    let kind = EventKind::SpiceBlown { area, amount: 6 };
+    let rule = rule!("1.02.05");
+    staging.note(&Event { kind, rule }, &names, false, false);
+    staging.leave_to_the_board();
+    assert_eq!(staging.cues, [Cue::Begins(blow)]);
+    assert!(!staging.is_on());
 }
 
 #[test]
@@ -92,22 +207,22 @@ fn who_dies_in_a_battle_was_struck_or_betrayed() {
 fn one_thing_is_shown_after_the_other_and_then_nothing() {
     let names = names();
     let mut staging = Staging::default();
-    staging.note(&began(Phase::Storm), &names, false);
+    staging.note(&began(Phase::Storm), &names, false, false);
     assert!(staging.is_on());
     let at = |seconds: f32| Duration::from_secs_f32(seconds);
-    let Some((Act::Banner(banner, _), passed, lasts)) = staging.now(at(10.0), false) else {
+    let Some((Act::Banner(banner, ..), passed, lasts)) = staging.now(at(10.0), false) else {
         panic!("nothing is shown");
     };
     assert_eq!((banner.title.as_str(), passed), (text::phase(Phase::Storm), 0.0));
     assert!(lasts > 0.5 && lasts < 3.0);
     // What comes meanwhile waits for it; a phase that is over before its turn is not announced.
-    staging.note(&began(Phase::SpiceBlow), &names, false);
-    staging.note(&began(Phase::Bidding), &names, false);
+    staging.note(&began(Phase::SpiceBlow), &names, false, false);
+    staging.note(&began(Phase::Bidding), &names, false, false);
     assert!(
-        matches!(staging.now(at(10.1), false), Some((Act::Banner(banner, _), ..)) if banner.title == text::phase(Phase::Storm))
+        matches!(staging.now(at(10.1), false), Some((Act::Banner(banner, ..), ..)) if banner.title == text::phase(Phase::Storm))
     );
     assert!(
-        matches!(staging.now(at(12.0), false), Some((Act::Banner(banner, _), ..)) if banner.title == text::phase(Phase::Bidding))
+        matches!(staging.now(at(12.0), false), Some((Act::Banner(banner, ..), ..)) if banner.title == text::phase(Phase::Bidding))
     );
     assert!(staging.now(at(15.0), false).is_none());
     assert!(!staging.is_on());
@@ -118,7 +233,7 @@ fn what_happens_is_not_pushed_aside_by_a_phase() {
     let names = names();
     let mut staging = Staging::default();
     let territory = arrakis_rules::AreaId(5).territory();
-    staging.note(&began(Phase::SpiceBlow), &names, false);
+    staging.note(&began(Phase::SpiceBlow), &names, false, false);
     for kind in [EventKind::ShaiHuludStruck { territory }, EventKind::NexusBegan] {
         staging.note(
             &Event {
@@ -127,14 +242,15 @@ fn what_happens_is_not_pushed_aside_by_a_phase() {
             },
             &names,
             false,
+            false,
         );
     }
-    staging.note(&began(Phase::Bidding), &names, false);
+    staging.note(&began(Phase::Bidding), &names, false, false);
     let titles: Vec<&str> = staging
         .queue
         .iter()
         .filter_map(|act| match act {
-            Act::Banner(banner, _) => Some(banner.title.as_str()),
+            Act::Banner(banner, ..) => Some(banner.title.as_str()),
             _ => None,
         })
         .collect();
@@ -164,7 +280,7 @@ fn the_next_battle_leaves_what_is_shown_of_the_last() {
         ];
         for kind in kinds {
             let rule = rule!("1.07.02");
-            staging.note(&Event { kind, rule }, &names, false);
+            staging.note(&Event { kind, rule }, &names, false, false);
         }
         assert_eq!(staging.queue, shown);
     });
@@ -175,13 +291,13 @@ fn the_next_battle_leaves_what_is_shown_of_the_last() {
 fn of_what_is_past_only_the_last_battle_is_remembered() {
     let names = names();
     let mut staging = Staging::default();
-    staging.note(&began(Phase::Storm), &names, true);
+    staging.note(&began(Phase::Storm), &names, true, false);
     assert!(!staging.is_on());
 }
 
 #[test]
 fn a_battle_takes_eight_seconds_at_most() {
-    const { assert!(PLANS + OUTCOME <= 8.0) };
+    const { assert!(PLANS + OUTCOME + AFTERMATH <= 8.0) };
     // All is open before it ends.
     assert!(duel::all_open() < PLANS);
 }
@@ -196,7 +312,7 @@ fn a_key_ends_it_and_it_can_be_seen_again() {
         tried = true;
         staging.skip();
         assert!(!staging.is_on() && staging.now(Duration::ZERO, false).is_none());
-        staging.again();
+        staging.again(None);
         assert!(matches!(
             staging.queue.make_contiguous(),
             [Act::Plans(_), Act::Outcome(_)]
@@ -237,7 +353,7 @@ fn a_battle_is_heard_when_it_is_seen() {
             return;
         };
         staging.skip();
-        staging.again();
+        staging.again(None);
         // The next one may have begun already.
         if !staging.is_on() {
             return;
@@ -274,19 +390,19 @@ fn who_skips_what_is_shown_hears_no_more_of_it() {
     let names = names();
     let mut staging = Staging::default();
     let at = Duration::from_secs;
-    staging.note(&began(Phase::Storm), &names, false);
+    staging.note(&began(Phase::Storm), &names, false, false);
     staging.now(at(5), false);
     assert_eq!(staging.sounds(0.0, false), [Sound::Phase]);
     assert_eq!(staging.sounds(0.1, false), []);
     staging.skip();
     assert_eq!(staging.sounds(0.2, false), []);
     // What waits is heard when its turn comes, and not when it is told.
-    staging.note(&began(Phase::Storm), &names, false);
+    staging.note(&began(Phase::Storm), &names, false, false);
     let nexus = Event {
         kind: EventKind::NexusBegan,
         rule: rule!("1.02.05"),
     };
-    staging.note(&nexus, &names, false);
+    staging.note(&nexus, &names, false, false);
     staging.now(at(10), false);
     assert_eq!(staging.sounds(0.0, false), [Sound::Phase]);
     let (_, passed, _) = staging.now(at(12), false).expect("the Nexus is shown");
