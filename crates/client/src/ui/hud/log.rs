@@ -8,6 +8,7 @@ mod summary;
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use arrakis_icons::Icon;
 use arrakis_net::Pace;
 use arrakis_rules::{Event, EventKind, Seat, SeatSet};
 use arrakis_sound::Sound;
@@ -23,15 +24,18 @@ use crate::text::{self, Line, Names, Tone, remarks};
 use crate::theme::{self, size, space};
 use crate::ui::kit::links::{self, Linked};
 use crate::ui::kit::order::Panel;
-use crate::ui::kit::widgets;
+use crate::ui::kit::{icons, widgets};
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
+use crate::ui::theatre::staging;
 use glow::{Glow, Moment};
 use notice::Notice;
 use summary::Summary;
 
 /// More lines than this are never looked at.
 const MOST: usize = 600;
+/// How large the button is that shows a battle again.
+const AGAIN: f32 = 24.0;
 /// How long the last important line stands over the board.
 const BANNER: Duration = Duration::from_millis(4500);
 
@@ -47,6 +51,10 @@ pub(crate) struct Log {
     banner: Option<(Line, Duration)>,
     /// When it is drawn, for what glows.
     moment: Moment,
+    /// How many battles' plans were opened, whether it is known where the last one is, and whether it is undecided.
+    battles: usize,
+    is_placed: bool,
+    is_fighting: bool,
 }
 
 /// A line, and whether it is forgotten with the turn.
@@ -61,6 +69,8 @@ struct Kept {
     is_told_elsewhere: bool,
     /// What is heard of it, and since when it glows for that.
     glow: Glow,
+    /// The battle that it decides, by its number, as long as one may remember its cards: it can be shown again.
+    battle: Option<usize>,
 }
 
 impl Kept {
@@ -89,6 +99,7 @@ impl Kept {
             paid: None,
             is_told_elsewhere: false,
             glow: Glow::default(),
+            battle: None,
         }
     }
 }
@@ -98,19 +109,44 @@ impl Log {
     fn write(&mut self, event: &Event, line: Line, names: &Names, has_no_book: bool) {
         if matches!(event.kind, EventKind::TurnBegan { .. }) {
             self.lines.retain(|kept| !kept.until_next_turn);
+            if has_no_book {
+                self.lines.iter_mut().for_each(|kept| kept.battle = None);
+            }
         }
         let until_next_turn = has_no_book && event.tells_treachery_card();
         let paid = self.paid_for(event, line.tone);
+        let battle = self.decides(&event.kind);
         self.push(Kept {
             line,
             until_next_turn,
             paid: paid.map(|to| tell!("log-paid-to", who = names.who(to))),
             is_told_elsewhere: false,
             glow: Glow::default(),
+            battle,
         });
         for (at, words) in self.summary.note(&event.kind, names).into_iter().enumerate() {
             let tone = if at == 0 { Tone::Phase } else { Tone::Plain };
             self.push(Kept::summed_up(words, event, tone));
+        }
+    }
+
+    /// Takes note of a battle whose plans are opened, and says which one this decides.
+    fn decides(&mut self, kind: &EventKind) -> Option<usize> {
+        match kind {
+            EventKind::BattleBegan { .. } => {
+                self.is_placed = true;
+                None
+            }
+            EventKind::PlansRevealed { .. } => {
+                self.battles += 1;
+                self.is_fighting = std::mem::take(&mut self.is_placed);
+                None
+            }
+            EventKind::BattleWon { .. } | EventKind::BattleLostByBoth { .. } | EventKind::Exploded { .. } => {
+                let is_its = std::mem::take(&mut self.is_fighting);
+                self.battles.checked_sub(1).filter(|_| is_its)
+            }
+            _ => None,
         }
     }
 
@@ -200,6 +236,9 @@ fn read(
     let news = chronicle.news();
     // Of a long past, what would not be kept is not worded.
     let unseen = news.len().saturating_sub(MOST);
+    for told in &news[..unseen] {
+        log.decides(&told.event.kind);
+    }
     for told in &news[unseen..] {
         let line = text::line(&told.event, &look.names);
         let is_shown = match notice::of(&told.event.kind) {
@@ -312,9 +351,20 @@ fn one(ui: &mut Ui, kept: &Kept, look: &Look, detailed: bool) {
             if detailed {
                 linked.link(line.rule, size::SMALL, 6.0);
             }
-            let galley = linked.lay_out(ui, width - 12.0);
+            let room = if kept.battle.is_some() { AGAIN + 4.0 } else { 0.0 };
+            let galley = linked.lay_out(ui, width - 12.0 - room);
             let sense = if detailed { Sense::hover() } else { Sense::click() };
-            let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y), sense);
+            let high = if kept.battle.is_some() {
+                galley.size().y.max(AGAIN)
+            } else {
+                galley.size().y
+            };
+            let (whole, response) = ui.allocate_exact_size(vec2(width, high), sense);
+            let rect = whole.with_max_x(whole.max.x - room);
+            if let Some(number) = kept.battle {
+                let place = egui::Align2::RIGHT_CENTER.align_size_within_rect(vec2(AGAIN, AGAIN), whole);
+                again(ui, place, number);
+            }
             if !detailed {
                 links::at(ui, rect, response, line.rule);
             }
@@ -328,6 +378,24 @@ fn one(ui: &mut Ui, kept: &Kept, look: &Look, detailed: bool) {
             }
             linked.paint(ui, rect.min + vec2(12.0, 0.0), galley);
         }
+    }
+}
+
+/// A button that shows a battle again.
+fn again(ui: &mut Ui, place: Rect, number: usize) {
+    let response = ui.interact(place, ui.id().with(("battle_again", number)), Sense::click());
+    let is_hot = response.hovered() || response.has_focus();
+    if is_hot {
+        ui.painter().rect_filled(place, 4.0, theme::INFO.fade(0.18));
+    }
+    let tint = if is_hot { theme::TEXT } else { theme::INFO };
+    icons::paint(ui.painter(), Icon::Battle, place.center(), 0.72 * AGAIN, tint.egui());
+    widgets::tag(&response, || format!("battle_again_{number}"));
+    let response = response
+        .on_hover_cursor(egui::CursorIcon::PointingHand)
+        .on_hover_text(say("staging-again"));
+    if response.clicked() {
+        staging::show_again(ui.ctx(), Some(number));
     }
 }
 
@@ -366,6 +434,46 @@ mod tests {
         let (with, without) = (after_a_turn(false), after_a_turn(true));
         assert_eq!(with.len(), 4);
         assert_eq!(without, with[1..]);
+    }
+
+    #[test]
+    fn a_battle_can_be_shown_again_where_it_is_decided_as_long_as_its_cards_may_be_remembered() {
+        let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
+        let (one, other) = (Seat(0), Seat(1));
+        let plans = [one, other].map(|seat| (seat, arrakis_rules::Plan::default()));
+        let territory = arrakis_rules::AreaId(5).territory();
+        let begun = EventKind::BattleBegan {
+            territory,
+            aggressor: one,
+            defender: other,
+        };
+        let kinds = [
+            // A position can begin within a battle.
+            EventKind::PlansRevealed { plans },
+            EventKind::Exploded { territory },
+            begun.clone(),
+            EventKind::PlansRevealed { plans },
+            EventKind::BattleLostByBoth { seats: [one, other] },
+            EventKind::BattleLostByBoth { seats: [one, other] },
+            begun,
+            EventKind::PlansRevealed { plans },
+            EventKind::Exploded { territory },
+        ];
+        let expected = [None, None, None, None, Some(1), None, None, None, Some(2)];
+        let after = |has_no_book, next: Option<EventKind>| -> Vec<Option<usize>> {
+            let mut log = Log::default();
+            for kind in kinds.iter().cloned().chain(next) {
+                let rule = rule!("1.00.00");
+                let event = Event { kind, rule };
+                log.write(&event, text::line(&event, &names), &names, has_no_book);
+            }
+            log.lines.iter().map(|kept| kept.battle).collect()
+        };
+        // What is decided without open plans has nothing to show.
+        assert_eq!(after(true, None), expected);
+        let turn = || Some(EventKind::TurnBegan { turn: 2 });
+        assert_eq!(after(false, turn())[..9], expected);
+        assert!(after(true, turn()).iter().all(Option::is_none));
     }
 
     #[test]
