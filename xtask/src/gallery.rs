@@ -27,6 +27,23 @@ const BATTLES: [&str; 6] = [
     "staged_open",
     "staged_outcome",
 ];
+/// What is seen on the board, picture by picture, and what is under it.
+const SCENES: [&str; 13] = [
+    "scene_storm_begins",
+    "scene_storm_middle",
+    "scene_storm_ends",
+    "scene_worm_begins",
+    "scene_worm_middle",
+    "scene_worm_ends",
+    "scene_blow_begins",
+    "scene_blow_middle",
+    "scene_blow_ends",
+    "scene_nexus_begins",
+    "scene_nexus_ends",
+    "scene_alliance_begins",
+    "scene_alliance_ends",
+];
+const UNDER_SCENES: &str = "phase_collection";
 const AFTER_BATTLE: &str = "phase_collection";
 /// The other panels that are looked at over it. Those for what can be done without being asked come with the questions.
 const PANELS: [&str; 8] = [
@@ -77,6 +94,7 @@ pub(crate) fn list() -> Result<Vec<Value>> {
         .into_iter()
         .map(|panel| (panel, OVER))
         .chain(BATTLES.map(|panel| (panel, AFTER_BATTLE)))
+        .chain(SCENES.map(|panel| (panel, UNDER_SCENES)))
         .map(named);
     let more = MORE.map(|(panel, over)| (format!("panel_{panel}_{over}"), panel, over));
     for (name, panel, over) in usual.chain(more) {

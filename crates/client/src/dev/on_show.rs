@@ -1,9 +1,10 @@
 //! Panels that lie open for a picture.
 
-use arrakis_rules::Faction;
+use arrakis_rules::{Faction, Seat, Sector, board};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::board::shown::{Scene, Still};
 use crate::screens::Screen;
 use crate::ui::free_acts::FreePanel;
 use crate::ui::free_acts::Page as Act;
@@ -28,10 +29,34 @@ enum Panel {
     Reveal,
     /// The last battle as it is staged, so many seconds after it began to be.
     Staged(f32),
+    /// What is seen on the board, so many seconds after it began.
+    Scene(Seen, f32),
+}
+
+/// What can be seen on the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Seen {
+    Storm,
+    Worm,
+    Blow,
+    Nexus,
+    Alliance,
+}
+
+impl Seen {
+    fn scene(self) -> Option<Scene> {
+        Some(match self {
+            Seen::Storm => Scene::Storm,
+            Seen::Worm => Scene::Worm(board().find_area("the_great_flat", Sector(14))?.territory()),
+            Seen::Blow => Scene::Blow(board().find_area("funeral_plain", Sector(14))?),
+            Seen::Nexus => Scene::Nexus,
+            Seen::Alliance => Scene::Alliance([Seat(1), Seat(3)]),
+        })
+    }
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 28] = [
+const SHOWN: [(&str, Panel); 41] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Page(Page::Counts)),
     ("settings", Panel::Page(Page::Settings)),
@@ -59,7 +84,20 @@ const SHOWN: [(&str, Panel); 28] = [
     ("staged_wheels", Panel::Staged(1.2)),
     ("staged_first_pair", Panel::Staged(2.9)),
     ("staged_open", Panel::Staged(4.3)),
-    ("staged_outcome", Panel::Staged(7.7)),
+    ("staged_outcome", Panel::Staged(7.2)),
+    ("scene_storm_begins", Panel::Scene(Seen::Storm, 0.3)),
+    ("scene_storm_middle", Panel::Scene(Seen::Storm, 0.7)),
+    ("scene_storm_ends", Panel::Scene(Seen::Storm, 1.0)),
+    ("scene_worm_begins", Panel::Scene(Seen::Worm, 0.5)),
+    ("scene_worm_middle", Panel::Scene(Seen::Worm, 1.6)),
+    ("scene_worm_ends", Panel::Scene(Seen::Worm, 2.45)),
+    ("scene_blow_begins", Panel::Scene(Seen::Blow, 0.35)),
+    ("scene_blow_middle", Panel::Scene(Seen::Blow, 0.9)),
+    ("scene_blow_ends", Panel::Scene(Seen::Blow, 1.4)),
+    ("scene_nexus_begins", Panel::Scene(Seen::Nexus, 0.3)),
+    ("scene_nexus_ends", Panel::Scene(Seen::Nexus, 1.2)),
+    ("scene_alliance_begins", Panel::Scene(Seen::Alliance, 0.3)),
+    ("scene_alliance_ends", Panel::Scene(Seen::Alliance, 1.4)),
 ];
 
 /// The names of the panels that can lie open for a picture.
@@ -82,6 +120,7 @@ fn open(
     mut drawers: ResMut<Drawers>,
     mut page_open: ResMut<OpenPage>,
     mut what_if: ResMut<WhatIf>,
+    mut still: ResMut<Still>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     page_open.0 = None;
@@ -99,6 +138,11 @@ fn open(
         _ => None,
     };
     staging::hold(ctx, moment);
+    let scene = match panel {
+        Some(Panel::Scene(seen, passed)) => seen.scene().map(|scene| (scene, passed)),
+        _ => None,
+    };
+    still.set_if_neq(Still(scene));
     what_if.set_open(panel == Some(Panel::WhatIf));
     match panel {
         Some(Panel::Page(page)) => page_open.0 = Some(page),
@@ -107,7 +151,7 @@ fn open(
             talk.open = true;
             drawers.log = true;
         }
-        Some(Panel::WhatIf | Panel::Reveal | Panel::Staged(_)) | None => {}
+        Some(Panel::WhatIf | Panel::Reveal | Panel::Staged(_) | Panel::Scene(..)) | None => {}
     }
     Ok(())
 }
