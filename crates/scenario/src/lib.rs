@@ -9,6 +9,7 @@ mod file;
 mod fits;
 mod known;
 mod lay;
+mod lesson;
 mod names;
 mod pile;
 mod questions;
@@ -25,6 +26,7 @@ use std::process::ExitCode;
 use std::{fs, io};
 
 pub use known::variants;
+pub use lesson::{Lesson, Moment, is_lesson, lesson};
 pub use questions::{Place, Question, acts, questions};
 pub use stages::{Asked, Stage, stages};
 
@@ -56,6 +58,9 @@ pub struct SchemaArgs {
     /// List the kinds of events with their fields instead.
     #[arg(long)]
     events: bool,
+    /// The schema of lesson files instead.
+    #[arg(long, conflicts_with = "events")]
+    lesson: bool,
 }
 
 /// Prints for every kind of question where scenarios ask it, and where they let players act without one.
@@ -202,6 +207,8 @@ pub fn schema(args: &SchemaArgs) -> ExitCode {
         for (kind, fields) in file::event_kinds() {
             say!("{kind}: {}", fields.join(", "));
         }
+    } else if args.lesson {
+        say!("{}", lesson_schema_text());
     } else {
         say!("{}", schema_text());
     }
@@ -212,4 +219,8 @@ fn schema_text() -> String {
     let schema = schemars::schema_for!(Scenario);
     // A schema is JSON already.
     serde_json::to_string_pretty(&schema).unwrap_or_default()
+}
+
+fn lesson_schema_text() -> String {
+    serde_json::to_string_pretty(&lesson::schema()).unwrap_or_default()
 }

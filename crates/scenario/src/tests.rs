@@ -87,6 +87,11 @@ fn the_schema_in_the_repository_is_what_the_types_say() {
         committed.trim_end() == super::schema_text(),
         "write it anew: cargo run -p arrakis_sim -- schema > docs/scenario.schema.json"
     );
+    let committed = std::fs::read_to_string(path("docs/lesson.schema.json")).unwrap();
+    assert!(
+        committed.trim_end() == super::lesson_schema_text(),
+        "write it anew: cargo run -p arrakis_sim -- schema --lesson > docs/lesson.schema.json"
+    );
 }
 
 #[test]

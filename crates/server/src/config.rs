@@ -5,7 +5,7 @@ use std::time::Duration;
 use arrakis_bots::Wanted;
 use arrakis_log::Log;
 use arrakis_net::Pace;
-use arrakis_rules::{Customs, Event, Game, Setup};
+use arrakis_rules::{Action, Customs, Event, Game, Seat, Setup};
 use bevy::prelude::*;
 
 use crate::Chairs;
@@ -63,6 +63,8 @@ pub struct TableConfig {
     pub customs: Customs,
     /// Which bots are wanted, by chair, or one for all; nobody in particular where nothing is said.
     pub bots: Vec<Wanted>,
+    /// What the players without a person do, in order, in a lesson: this and nothing else.
+    pub script: Option<Vec<(Seat, Action)>>,
     /// Whether people may ask for hints though others play as well; the host may change it.
     pub hints: bool,
     /// How quickly programs play.
@@ -87,6 +89,7 @@ impl TableConfig {
             begins: Begins::default(),
             customs: Customs::default(),
             bots: Vec::new(),
+            script: None,
             hints: false,
             pace: Pace::Normal,
             speed: 1.0,

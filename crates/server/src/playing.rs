@@ -160,9 +160,27 @@ pub(crate) fn play(
             return;
         }
         let is_bot = |seat: &Seat| chairs.is_played_by_bot(*seat, now, config.grace);
-        let Some(seat) = asked.iter().find(is_bot) else { return };
+        // In a lesson only those do something for whom that is written down.
+        let is_free = config.script.is_none();
+        let acts = |seat: &Seat| is_bot(seat) && (is_free || written(&config, &game, *seat).is_some());
+        let Some(seat) = asked.iter().find(acts) else { return };
         let Some(prompt) = game.game().prompt(seat) else { return };
         let turn = clock.last + pause(pace, config.speed, history.last(), &prompt.kind);
+        if let Some((at, action)) = written(&config, &game, seat) {
+            if now < turn {
+                due.at(turn);
+                return;
+            }
+            if let Some(script) = &mut config.script {
+                script.remove(at);
+            }
+            if let Err(refusal) = game.submit(&mut history, seat, Some(prompt.id), action) {
+                error!("what the lesson says of seat {} was refused: {refusal}", seat.0);
+                return;
+            }
+            clock.acted(turn.max(now.saturating_sub(crate::TICK)));
+            continue;
+        }
         let Some(hired) = bots.get_mut(seat) else { return };
         hired.listen(&history);
         // It thinks while it seems to.
@@ -191,6 +209,14 @@ pub(crate) fn play(
     due.at(now);
 }
 
+/// What the lesson says that this player does now, and where it stands there.
+fn written(config: &TableConfig, game: &TheGame, seat: Seat) -> Option<(usize, Action)> {
+    let mut script = config.script.iter().flatten().enumerate();
+    let (at, (_, action)) = script.find(|(_, (by, _))| *by == seat)?;
+    let prompt = game.game().prompt(seat)?;
+    prompt.kind.contains(action).then(|| (at, action.clone()))
+}
+
 /// Lets programs answer the deals that they were offered. They are looked at when something has happened.
 fn bargain(
     mut bots: ResMut<Bots>,
@@ -204,7 +230,7 @@ fn bargain(
 ) {
     let now = time.elapsed();
     let actions = game.game().actions();
-    if !chairs.begun || *seen == Some(actions) {
+    if !chairs.begun || config.script.is_some() || *seen == Some(actions) {
         return;
     }
     *seen = Some(actions);

@@ -42,6 +42,13 @@ pub struct SaveFolder;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place(PathBuf);
 
+impl Place {
+    /// What the game that lies here is called.
+    pub fn name(&self) -> Option<&str> {
+        self.0.file_stem()?.to_str()
+    }
+}
+
 /// Reads the saved games, before anything asks for them; takes over those of before there was a database; and keeps in
 /// step with other tabs from now on. A browser that keeps nothing has none.
 pub async fn load() {

@@ -33,6 +33,13 @@ pub struct Place {
     replay: PathBuf,
 }
 
+impl Place {
+    /// What the game that lies here is called, whether it is over or not.
+    pub fn name(&self) -> Option<&str> {
+        self.file.file_stem()?.to_str()
+    }
+}
+
 impl SaveFolder {
     /// Where this system keeps a user's data; `None` on one that has no such place.
     pub fn of_user() -> Option<SaveFolder> {
