@@ -7,16 +7,17 @@ use arrakis_server::local::LocalServer;
 use arrakis_server::saves::Kind;
 use arrakis_server::{Begins, TableConfig};
 
-use crate::{progress, saved};
+use crate::{lessons, progress, saved};
 
 /// A table as its creator wants it, saved among the games of this kind.
 ///
 /// # Errors
 /// A sentence on what is wrong.
 pub(crate) fn table(game: &NewGame, people: u8, saves: Option<Kind>) -> Result<TableConfig, String> {
-    let (config, word) = match &game.from {
-        Some(file) => (saved::table(file, game.step, saves)?, "continued"),
-        None => {
+    let (config, word) = match (&game.lesson, &game.from) {
+        (Some(lesson), _) => (lessons::table(lesson)?, "lesson"),
+        (None, Some(file)) => (saved::table(file, game.step, saves)?, "continued"),
+        (None, None) => {
             let setup = new_setup(game)?;
             let place = saves.and_then(saved::new_place);
             let config = TableConfig {
@@ -151,6 +152,7 @@ fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedS
         customs: hosting.map_or_else(Default::default, |hosting| hosting.customs),
         ..table(game, hosting.map_or(1, |hosting| hosting.people), saves)?
     };
+    let saved_as = saved::name(&config);
     let access = match hosting {
         Some(hosting) => Some(access(hosting.ip, hosting.port, hosting.public.clone(), hosting.code)?),
         None => None,
@@ -171,6 +173,7 @@ fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedS
     Ok(StartedServer {
         end: ours,
         server: Box::new(Threaded(thread)),
+        saved_as,
     })
 }
 
@@ -186,9 +189,12 @@ fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedS
     }
 
     let (ours, theirs) = MemoryEnd::pair();
-    let server = LocalServer::new(table(game, 1, saves)?, theirs, person).map_err(|error| error.to_string())?;
+    let config = table(game, 1, saves)?;
+    let saved_as = saved::name(&config);
+    let server = LocalServer::new(config, theirs, person).map_err(|error| error.to_string())?;
     Ok(StartedServer {
         end: ours,
         server: Box::new(Stepped(server)),
+        saved_as,
     })
 }

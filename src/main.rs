@@ -10,6 +10,7 @@ mod dev;
 mod dev;
 #[cfg(not(target_family = "wasm"))]
 mod ending;
+mod lessons;
 mod local;
 #[cfg(not(target_family = "wasm"))]
 mod missing;

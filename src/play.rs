@@ -2,7 +2,7 @@
 
 #[cfg(not(target_family = "wasm"))]
 use arrakis_client::link::NeighbourFinder;
-use arrakis_client::link::{Me, ServerStarter};
+use arrakis_client::link::{Lessons, Me, ServerStarter};
 use arrakis_client::settings::Keeper;
 use arrakis_client::startup::StartUp;
 use arrakis_client::window;
@@ -49,6 +49,7 @@ pub(crate) fn run(args: &Args, startup: StartUp, dev: Dev) -> AppExit {
         local::start_unsaved
     }));
     app.insert_resource(saved::GAMES);
+    app.insert_resource(Lessons(crate::lessons::all));
     #[cfg(not(target_family = "wasm"))]
     app.insert_resource(NeighbourFinder(crate::nearby::tables));
     app.insert_resource(Me {

@@ -2,8 +2,11 @@
 
 use std::path::Path;
 
+use crate::lessons;
 use arrakis_bots::{Bot, Level};
-use arrakis_client::link::{ListedGame, NewGame, NextDeed, PastGame, SavedGame, SavedGames, Snapshot, Snapshots};
+use arrakis_client::link::{
+    Lesson, ListedGame, NewGame, NextDeed, PastGame, SavedGame, SavedGames, Snapshot, Snapshots,
+};
 use arrakis_log::Log;
 use arrakis_rules::{Event, Faction, Game, Heard, Seat, Seed, Viewer};
 use arrakis_scenario::Stage;
@@ -142,6 +145,14 @@ pub(crate) fn latest(kind: Kind) -> Option<SavedGame> {
 /// A sentence on why there is none.
 pub(crate) fn open(file: &Path, step: Option<usize>) -> Result<SavedGame, String> {
     ensure_free(file)?;
+    if let Some(lesson) = lesson(file)? {
+        return Ok(SavedGame {
+            mine: Some(lesson.mine),
+            game: lessons::game(lesson),
+            turn: 1,
+            is_over: false,
+        });
+    }
     match read(file, step)? {
         Opened::Saved(log) => {
             let game = log.restore().map_err(|error| named(file, error))?;
@@ -180,6 +191,11 @@ pub(crate) fn table(file: &Path, step: Option<usize>, saves: Option<Kind>) -> Re
         },
         Opened::Scenario(stage) => TableConfig::at(stage.game, stage.history),
     })
+}
+
+/// The name under which the game of a table is saved, if it is.
+pub(crate) fn name(config: &TableConfig) -> Option<String> {
+    config.place.as_ref()?.place().name().map(str::to_owned)
 }
 
 /// A place for a new game, where this system has one. Old games make room for it.
@@ -250,6 +266,21 @@ fn read(file: &Path, step: Option<usize>) -> Result<Opened, String> {
     }
     let log = saves::log_of(&bytes, step).map_err(|error| named(file, error))?;
     Ok(Opened::Saved(log))
+}
+
+/// The lesson in a file, if it is one.
+///
+/// # Errors
+/// A sentence on what is wrong with it.
+fn lesson(file: &Path) -> Result<Option<Lesson>, String> {
+    let bytes = saves::read_bytes(file).map_err(|error| named(file, error))?;
+    let text = std::str::from_utf8(&bytes).unwrap_or_default();
+    if !arrakis_scenario::is_lesson(text) {
+        return Ok(None);
+    }
+    let name = file.display().to_string();
+    let lesson = lessons::read(&name, text).map_err(|wrong| named(file, wrong))?;
+    Ok(Some(lesson))
 }
 
 /// Makes sure that nobody plays the game in this file: who looks at it sees every hand.

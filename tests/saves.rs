@@ -56,6 +56,7 @@ fn start(game: &NewGame, person: Person) -> Result<StartedServer, String> {
     Ok(StartedServer {
         end: ours,
         server: Box::new(Threaded(thread)),
+        saved_as: None,
     })
 }
 

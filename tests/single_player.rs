@@ -46,6 +46,7 @@ fn on_a_thread(game: &NewGame, person: Person) -> Result<StartedServer, String> 
     Ok(StartedServer {
         end: ours,
         server: Box::new(Threaded(thread)),
+        saved_as: None,
     })
 }
 
@@ -56,6 +57,7 @@ fn in_steps(game: &NewGame, person: Person) -> Result<StartedServer, String> {
     Ok(StartedServer {
         end: ours,
         server: Box::new(Stepped(server)),
+        saved_as: None,
     })
 }
 

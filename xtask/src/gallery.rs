@@ -46,14 +46,18 @@ const SCENES: [&str; 13] = [
 const UNDER_SCENES: &str = "phase_collection";
 const AFTER_BATTLE: &str = "phase_collection";
 /// The other panels that are looked at over it. Those for what can be done without being asked come with the questions.
-const PANELS: [&str; 8] = [
-    "rules", "counts", "settings", "keys", "stops", "talk", "what_if", "faction",
+const PANELS: [&str; 10] = [
+    "rules", "counts", "settings", "keys", "stops", "talk", "what_if", "faction", "learn", "guide",
 ];
-/// Panels that show more where factions of the expansions play, and what is under them.
-const MORE: [(&str, &str); 3] = [
+/// Panels that show more over other questions, or belong to one, and what is under them.
+const MORE: [(&str, &str); 7] = [
     ("counts", "replace_face_dancer"),
     ("counts", "place_inflation"),
     ("rules", "revive_ghola"),
+    ("guide", "ship"),
+    ("introduction", "commit_plan"),
+    ("lesson", "dial_storm"),
+    ("lesson_wrong", "dial_storm"),
 ];
 /// Some hundred pictures on two cores without a graphics card, in the larger window.
 const LIMIT: Duration = Duration::from_secs(20 * 60);

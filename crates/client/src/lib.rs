@@ -6,6 +6,7 @@ pub mod canvas;
 #[cfg(feature = "dev")]
 pub mod dev;
 mod fonts;
+mod guide;
 mod keys;
 mod ledger;
 pub mod link;
@@ -35,6 +36,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         arrakis_table::plugin,
         settings::plugin,
+        guide::plugin,
         screens::plugin,
         startup::plugin,
         fonts::plugin,

@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::langid;
 
 /// The files of the language, each with its name.
-const FILES: [(&str, &str); 22] = [
+const FILES: [(&str, &str); 24] = [
     ("advice.ftl", include_str!("../../../assets/locales/en/advice.ftl")),
     ("battle.ftl", include_str!("../../../assets/locales/en/battle.ftl")),
     ("board.ftl", include_str!("../../../assets/locales/en/board.ftl")),
@@ -25,6 +25,7 @@ const FILES: [(&str, &str); 22] = [
     ),
     ("events.ftl", include_str!("../../../assets/locales/en/events.ftl")),
     ("free.ftl", include_str!("../../../assets/locales/en/free.ftl")),
+    ("guide.ftl", include_str!("../../../assets/locales/en/guide.ftl")),
     ("keys.ftl", include_str!("../../../assets/locales/en/keys.ftl")),
     ("manners.ftl", include_str!("../../../assets/locales/en/manners.ftl")),
     ("drafting.ftl", include_str!("../../../assets/locales/en/drafting.ftl")),
@@ -36,6 +37,7 @@ const FILES: [(&str, &str); 22] = [
     ("sounds.ftl", include_str!("../../../assets/locales/en/sounds.ftl")),
     ("staging.ftl", include_str!("../../../assets/locales/en/staging.ftl")),
     ("stops.ftl", include_str!("../../../assets/locales/en/stops.ftl")),
+    ("why.ftl", include_str!("../../../assets/locales/en/why.ftl")),
     ("words.ftl", include_str!("../../../assets/locales/en/words.ftl")),
 ];
 
@@ -83,6 +85,11 @@ fn id(entry: &fluent_syntax::ast::Entry<&str>) -> Option<String> {
 /// A message without names and numbers; its id, if the language file lacks it.
 pub(crate) fn say(id: &'static str) -> &'static str {
     LANGUAGE.plain.get(id).map_or(id, String::as_str)
+}
+
+/// A message without names and numbers, if the language file has it.
+pub(crate) fn said_if_there(id: &str) -> Option<&'static str> {
+    LANGUAGE.plain.get(id).map(String::as_str)
 }
 
 /// A message with names and numbers put in; its id, if the language file lacks it. See [`tell!`].
@@ -191,6 +198,14 @@ mod tests {
                 LANGUAGE.bundle.has_message(&id),
                 "assets/locales/en/decisions.ftl lacks {id}"
             );
+        }
+    }
+
+    #[test]
+    fn of_every_small_question_it_is_said_why_it_matters() {
+        for matter in Matter::ALL {
+            let id = crate::text::guide::why_id(*matter);
+            assert!(said_if_there(&id).is_some(), "assets/locales/en/why.ftl lacks {id}");
         }
     }
 
@@ -319,6 +334,7 @@ mod tests {
         let mut named: BTreeSet<String> = named().into_iter().map(|(id, _)| id).collect();
         named.extend(refusals());
         named.extend(decisions().map(|(id, _)| id));
+        named.extend(Matter::ALL.iter().map(|matter| crate::text::guide::why_id(*matter)));
         named.extend(crate::text::bots::names());
         named.extend(crate::text::remarks::ids());
         for (name, text) in FILES {

@@ -2,12 +2,14 @@
 
 mod kept;
 mod volumes;
+mod place;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 pub use kept::Keeper;
 pub use volumes::Volumes;
+pub(crate) use place::Place;
 
 /// The smallest text, in percent of what the window's size asks for.
 pub const SMALLEST_TEXT: u8 = 80;

@@ -1,10 +1,13 @@
 //! Panels that lie open for a picture.
 
-use arrakis_rules::{Faction, Seat, Sector, board};
+use arrakis_net::{Lobby, Place, Sitting};
+use arrakis_rules::{Faction, Phase, Seat, Sector, board};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::board::shown::{Scene, Still};
+use crate::guide::{Guide, Learning, Topic};
+use crate::link::{Lessons, MySeat, TheLobby};
 use crate::screens::Screen;
 use crate::ui::free_acts::FreePanel;
 use crate::ui::free_acts::Page as Act;
@@ -31,6 +34,14 @@ enum Panel {
     Staged(f32),
     /// What is seen on the board, so many seconds after it began.
     Scene(Seen, f32),
+    /// The guide beside the question, without a suggestion: nobody is there who could make one.
+    Guide,
+    /// What it says of a phase.
+    Introduction,
+    /// The first lesson, or why another answer than its first one is wrong.
+    Lesson {
+        is_wrong: bool,
+    },
 }
 
 /// What can be seen on the board.
@@ -56,7 +67,7 @@ impl Seen {
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 41] = [
+const SHOWN: [(&str, Panel); 46] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Page(Page::Counts)),
     ("settings", Panel::Page(Page::Settings)),
@@ -80,6 +91,11 @@ const SHOWN: [(&str, Panel); 41] = [
     ("what_if", Panel::WhatIf),
     ("reveal", Panel::Reveal),
     ("faction", Panel::Page(Page::Faction(Faction::Harkonnen))),
+    ("learn", Panel::Page(Page::Learn)),
+    ("guide", Panel::Guide),
+    ("introduction", Panel::Introduction),
+    ("lesson", Panel::Lesson { is_wrong: false }),
+    ("lesson_wrong", Panel::Lesson { is_wrong: true }),
     ("staged_begins", Panel::Staged(0.3)),
     ("staged_wheels", Panel::Staged(1.2)),
     ("staged_first_pair", Panel::Staged(2.9)),
@@ -121,12 +137,17 @@ fn open(
     mut page_open: ResMut<OpenPage>,
     mut what_if: ResMut<WhatIf>,
     mut still: ResMut<Still>,
+    (mut guide, mut learning): (ResMut<Guide>, ResMut<Learning>),
+    (mut lobby, me, lessons): (ResMut<TheLobby>, Res<MySeat>, Option<Res<Lessons>>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     page_open.0 = None;
     *free_panel = default();
     *talk = default();
     *drawers = default();
+    *guide = default();
+    *learning = default();
+    lobby.0 = default();
     let panel = on_show
         .0
         .as_ref()
@@ -151,7 +172,35 @@ fn open(
             talk.open = true;
             drawers.log = true;
         }
+        Some(Panel::Guide) => guide.switch(true),
+        Some(Panel::Introduction) => {
+            guide.switch(true);
+            guide.introduce(Topic::Phase(Phase::Battle));
+            lobby.0 = alone(me.0);
+        }
+        Some(Panel::Lesson { is_wrong }) => {
+            let first = lessons.and_then(|lessons| (lessons.0)().into_iter().flatten().next());
+            *learning = Learning::at_first(first, is_wrong);
+        }
         Some(Panel::WhatIf | Panel::Reveal | Panel::Staged(_) | Panel::Scene(..)) | None => {}
     }
     Ok(())
+}
+
+/// A table at which nobody else plays.
+fn alone(me: Option<Seat>) -> Lobby {
+    let place = |seat| Place {
+        seat,
+        faction: None,
+        sitting: Sitting::Here,
+        name: String::new(),
+        is_ready: true,
+        bot: arrakis_bots::Player::default(),
+    };
+    Lobby {
+        begun: true,
+        host: me,
+        chairs: me.into_iter().map(place).collect(),
+        ..Lobby::default()
+    }
 }

@@ -9,8 +9,8 @@ use lightyear::connection::client::DisconnectedReason;
 use lightyear::prelude::*;
 
 use super::{
-    HostedAt, LeaveTable, LinkState, LinkSystems, LinkTarget, MySeat, OnlyWatching, OpenTable, OwnTable, RunningServer,
-    ServerStarter, StartedServer, TheLobby,
+    HostedAt, LeaveTable, LinkState, LinkSystems, LinkTarget, MySeat, OnlyWatching, OpenTable, OwnGame, OwnTable,
+    RunningServer, ServerStarter, StartedServer, TheLobby,
 };
 use crate::locale::{say, tell};
 
@@ -111,6 +111,7 @@ fn obey(
     mut line: ResMut<Line>,
     mut state: ResMut<LinkState>,
     mut watching: ResMut<OnlyWatching>,
+    mut own: ResMut<OwnGame>,
     mut senders: Query<&mut MessageSender<Request>, With<Client>>,
     time: Res<Time<Real>>,
 ) {
@@ -130,6 +131,7 @@ fn obey(
     }
     if let Some(OpenTable(target)) = opened.read().last() {
         watching.set_if_neq(OnlyWatching::default());
+        *own = OwnGame::default();
         *state = LinkState::Connecting;
         line.stage = match line.stage {
             LineStage::Watch(_) | LineStage::Close(..) => LineStage::Close(now, Next::OpenAt(now)),
@@ -267,8 +269,13 @@ fn route(world: &mut World, target: &LinkTarget) -> Result<Route, String> {
             let Some(starter) = world.get_resource::<ServerStarter>() else {
                 return Err(say("link-no-own").to_owned());
             };
-            let StartedServer { end, server } = (starter.0)(game, world.resource::<Keyring>().person())?;
+            let StartedServer { end, server, saved_as } = (starter.0)(game, world.resource::<Keyring>().person())?;
             world.insert_resource(HostedAt(server.hosted()));
+            world.insert_resource(OwnGame {
+                saved_as,
+                guided: game.guided,
+                lesson: game.lesson.clone(),
+            });
             world.insert_non_send(OwnServer(server));
             Ok(Route::Memory(end))
         }

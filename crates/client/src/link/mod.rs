@@ -9,6 +9,7 @@ mod answering;
 mod clock;
 mod company;
 mod greeting;
+mod lessons;
 mod line;
 mod neighbours;
 mod receiving;
@@ -17,6 +18,7 @@ mod talking;
 
 use std::net::IpAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use arrakis_bots::Wanted;
@@ -31,6 +33,7 @@ pub use advice::{AskForHint, Hint, Hints};
 pub use answering::Sent;
 pub use clock::TheClock;
 pub use company::{Ask, Door, TheLobby};
+pub use lessons::{Lesson, LessonMoment, Lessons};
 pub use neighbours::{Neighbour, NeighbourFinder, Neighbours};
 pub use saved::{ListedGame, NextDeed, PastGame, SavedGame, SavedGames, Snapshot, Snapshots};
 pub use talking::{Conversation, Speak};
@@ -141,6 +144,10 @@ pub struct NewGame {
     /// The saved game to go on with: a file, or an entry in the browser's storage. Factions, seed and options are then
     /// the ones that it was saved with.
     pub from: Option<PathBuf>,
+    /// Whether the guide is beside the player from the beginning.
+    pub guided: bool,
+    /// The lesson that it is. Factions, seed and options are then those of the lesson.
+    pub lesson: Option<Arc<Lesson>>,
     /// After how many steps of a scenario, or actions of a saved game, play goes on. Without it a scenario begins at its
     /// beginning, and a saved game goes on where it was left.
     pub step: Option<usize>,
@@ -165,6 +172,8 @@ impl Default for NewGame {
             speed: 1.0,
             hosting: None,
             from: None,
+            guided: false,
+            lesson: None,
             step: None,
         }
     }
@@ -237,6 +246,8 @@ pub struct StartedServer {
     pub end: MemoryEnd,
     /// The server; it stops when this is dropped.
     pub server: Box<dyn RunningServer>,
+    /// The name under which its game is saved, if it is.
+    pub saved_as: Option<String>,
 }
 
 /// A server that runs while somebody holds it.
@@ -253,6 +264,17 @@ pub trait RunningServer {
 /// Whether the table that we sit at is in this process, and closes with it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OwnTable(pub bool);
+
+/// The game of the table that was opened last, as far as it is ours: nothing is known of somebody else's.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct OwnGame {
+    /// The name under which it is saved, if it is.
+    pub saved_as: Option<String>,
+    /// Whether it was begun with the guide.
+    pub guided: bool,
+    /// The lesson that it is.
+    pub lesson: Option<Arc<Lesson>>,
+}
 
 /// What to give to friends who shall join the table in this process.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -302,6 +324,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Me>()
         .init_resource::<HostedAt>()
         .init_resource::<OwnTable>()
+        .init_resource::<OwnGame>()
         .init_resource::<Neighbours>();
     app.configure_sets(
         PreUpdate,

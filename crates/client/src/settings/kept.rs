@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::Settings;
+use super::place::Place;
 use crate::locale::{say, tell};
 
 /// Keeps the settings from game to game. Without a place it keeps nothing.
@@ -17,9 +18,8 @@ impl Keeper {
     /// In the user's folder for settings.
     #[cfg(not(target_family = "wasm"))]
     pub fn on_disk() -> Keeper {
-        let folders = directories::ProjectDirs::from("", "", "arrakis");
         Keeper {
-            place: folders.map(|folders| Place(folders.config_dir().join("settings.json"))),
+            place: Place::of_user("settings"),
             problem: None,
         }
     }
@@ -28,9 +28,14 @@ impl Keeper {
     #[cfg(target_family = "wasm")]
     pub fn in_browser() -> Keeper {
         Keeper {
-            place: Some(Place),
+            place: Place::of_user("settings"),
             problem: None,
         }
+    }
+
+    /// A place beside the settings for what else is kept from game to game; nowhere if they are kept nowhere.
+    pub(crate) fn beside(&self, name: &str) -> Option<Place> {
+        self.place.as_ref().map(|place| place.beside(name))
     }
 
     /// The settings as they were kept; as usual, with a note, where that cannot be read.
@@ -68,72 +73,6 @@ impl Keeper {
     }
 }
 
-/// The file.
-#[cfg(not(target_family = "wasm"))]
-#[derive(Clone, Debug)]
-struct Place(std::path::PathBuf);
-
-#[cfg(not(target_family = "wasm"))]
-impl Place {
-    /// More than this is no file of settings.
-    const MOST_BYTES: u64 = 64 * 1024;
-
-    fn read(&self) -> Result<Option<String>, String> {
-        use std::io::Read;
-
-        let file = match std::fs::File::open(&self.0) {
-            Ok(file) => file,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error.to_string()),
-        };
-        let mut bytes = Vec::new();
-        file.take(Self::MOST_BYTES)
-            .read_to_end(&mut bytes)
-            .map_err(|error| error.to_string())?;
-        // What is no text is no JSON either, and is told as damage.
-        Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
-    }
-
-    /// Beside the old file first: half a file is never there.
-    fn write(&self, text: &str) -> Result<(), String> {
-        let part = self.0.with_extension("part");
-        let write = || {
-            if let Some(folder) = self.0.parent() {
-                std::fs::create_dir_all(folder)?;
-            }
-            std::fs::write(&part, text)?;
-            std::fs::rename(&part, &self.0)
-        };
-        write().map_err(|error| error.to_string())
-    }
-}
-
-/// The entry in the browser's storage.
-#[cfg(target_family = "wasm")]
-#[derive(Clone, Debug)]
-struct Place;
-
-#[cfg(target_family = "wasm")]
-impl Place {
-    const KEY: &str = "arrakis-settings";
-
-    fn read(&self) -> Result<Option<String>, String> {
-        let storage = storage().ok_or_else(|| say("settings-no-storage").to_owned())?;
-        Ok(storage.get_item(Self::KEY).ok().flatten())
-    }
-
-    fn write(&self, text: &str) -> Result<(), String> {
-        storage()
-            .and_then(|storage| storage.set_item(Self::KEY, text).ok())
-            .ok_or_else(|| say("settings-no-storage").to_owned())
-    }
-}
-
-#[cfg(target_family = "wasm")]
-fn storage() -> Option<web_sys::Storage> {
-    web_sys::window()?.local_storage().ok()?
-}
-
 #[cfg(all(test, not(target_family = "wasm")))]
 mod tests {
     use std::fs;
@@ -144,7 +83,7 @@ mod tests {
     fn keeper(name: &str) -> (PathBuf, Keeper) {
         let folder = std::env::temp_dir().join(format!("arrakis-settings-{name}-{}", std::process::id()));
         let keeper = Keeper {
-            place: Some(Place(folder.join("deep/settings.json"))),
+            place: Some(Place::at(folder.join("deep/settings.json"))),
             problem: None,
         };
         (folder, keeper)

@@ -1,7 +1,9 @@
 //! What a master would do, and why, in words.
 
 use arrakis_bots::Reason;
-use arrakis_rules::{Action, Cargo, Choice, Decision, Placements, Power, PromptKind, Seat, Shape, Shipment, Things};
+use arrakis_rules::{
+    Action, Cargo, Choice, Decision, Phase, Placements, Power, PromptKind, Seat, Shape, Shipment, Things,
+};
 
 use super::{Names, area, forces, list};
 use crate::locale::{say, tell};
@@ -85,7 +87,10 @@ pub(crate) fn answer(kind: &PromptKind, action: &Action, names: &Names) -> Strin
         Action::UseVoice(Some(command)) => tell!("advice-voice", command = text::command(*command)),
         Action::AnswerPrescience(shown) => tell!("advice-tell", shown = text::shown(*shown)),
         Action::CommitPlan(plan) => tell!("advice-plan", plan = text::planned(plan)),
-        Action::Ready => say("ready").to_owned(),
+        Action::Ready => match kind {
+            PromptKind::Ready { phase: Phase::Charity } => say("continue").to_owned(),
+            _ => say("ready").to_owned(),
+        },
         Action::React(None) => say("let-it-be").to_owned(),
         Action::React(Some(card)) => tell!("advice-stop", card = card.facts().name.as_str()),
         Action::AnswerTruth(true) => say("yes").to_owned(),

@@ -8,6 +8,7 @@ mod deals;
 mod events;
 pub(crate) mod factions;
 pub(crate) mod free;
+pub(crate) mod guide;
 pub(crate) mod labels;
 mod objections;
 mod outcome;
@@ -28,7 +29,7 @@ use arrakis_rules::{
 
 use crate::locale::{say, tell};
 
-pub(crate) use abilities::ability_effect;
+pub(crate) use abilities::{ability_effect, own_ability};
 pub(crate) use deals::{deal_terms, due, promise, term};
 pub(crate) use events::{Line, Tone, line, phase_heading, planned};
 pub(crate) use objections::objection;

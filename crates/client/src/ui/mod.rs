@@ -9,6 +9,7 @@
 //! - [`draft`]: the answer that is being put together, and the board's part in it.
 //! - [`theatre`]: what has just happened or is about to: the battle, what was uncovered, the end, looking back.
 //! - [`question`]: what is asked, a panel for each shape of question.
+//! - [`guide`]: what is introduced in a first game, when it first comes.
 //! - [`free_acts`]: what a player may do without being asked.
 //! - [`company`]: the people at the table.
 //! - [`hud`]: what lies around the board all the time.
@@ -19,6 +20,7 @@
 mod company;
 pub(crate) mod draft;
 pub(crate) mod free_acts;
+pub(crate) mod guide;
 pub(crate) mod hud;
 pub(crate) mod kit;
 pub(crate) mod look;
@@ -44,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         pages::plugin,
         title::plugin,
         question::plugin,
+        guide::plugin,
         free_acts::plugin,
     ));
 }

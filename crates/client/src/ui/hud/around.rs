@@ -24,9 +24,12 @@ use crate::ui::look::ShownTable;
 use crate::ui::theatre::battle;
 use crate::ui::theatre::staging::Staging;
 
+/// A lower log shows nothing, in points.
+const LEAST_LOG: f32 = 60.0;
+
 /// How quickly the table was asked to play.
 #[derive(Resource, Debug, Default)]
-struct ChosenPace(Pace);
+pub(crate) struct ChosenPace(pub(crate) Pace);
 
 /// What a card that was clicked says, for a while.
 #[derive(Resource, Debug, Default)]
@@ -183,7 +186,9 @@ fn beside_the_players(layout: &Layout, drawers: &Drawers, taken: &Taken) -> Opti
     if !layout.compact {
         let mut rect = layout.right;
         rect.max.y -= taken.question + GAP;
-        return Some(rect);
+        rect.min.y += taken.guide;
+        // Beside the guide a long question leaves nothing.
+        return (rect.height() > LEAST_LOG).then_some(rect);
     }
     if layout.tall {
         return (drawers.log && !drawers.players).then_some(layout.players);

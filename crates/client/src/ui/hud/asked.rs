@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Ui, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::guide::Guide;
 use crate::link::{Ask, Door};
 use crate::locale::{say, tell};
 use crate::screens::Screen;
@@ -24,10 +25,11 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(live));
 }
 
-fn show(mut contexts: EguiContexts, table: AtTable, mut asks: MessageWriter<Ask>) -> Result {
+fn show(mut contexts: EguiContexts, table: AtTable, mut asks: MessageWriter<Ask>, guide: Res<Guide>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let company = table.company();
-    if !has_something(&company) {
+    // While something is introduced the table stands still by itself.
+    if !has_something(&company) || guide.next().is_some() {
         return Ok(());
     }
     let free = Layout::of(ctx).free();

@@ -1,6 +1,6 @@
 //! What lies around the board all the time.
 
-mod around;
+pub(crate) mod around;
 pub(crate) mod asked;
 mod captions;
 pub(crate) mod card_note;

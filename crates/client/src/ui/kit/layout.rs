@@ -63,6 +63,8 @@ pub(crate) fn is_held(width: f32, height: f32) -> bool {
 pub(crate) struct Taken {
     /// How high the question is.
     pub(crate) question: f32,
+    /// How much of the column above it the guide takes.
+    pub(crate) guide: f32,
     /// How much lies over the board at its top: a battle, or what was uncovered.
     pub(crate) above: f32,
     /// How much of the players' column is taken at its foot, where there is room beside the board: by a battle, or by the card that

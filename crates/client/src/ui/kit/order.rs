@@ -26,6 +26,8 @@ pub(crate) enum Panel {
     TopBar,
     /// One's own shield, with what a touched card says.
     Shield,
+    /// What is new in a first game, before anything is asked.
+    Guide,
     /// What is asked.
     Question,
     /// What may be done unasked.
@@ -56,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         Panel::Keys,
         Panel::TopBar,
         Panel::Shield,
+        Panel::Guide,
         Panel::Question,
         Panel::FreeActs,
         Panel::Sides,

@@ -24,6 +24,8 @@ pub(crate) enum Page {
     Keys,
     /// The saved games.
     Saved,
+    /// What can be learnt: a first game with the guide.
+    Learn,
     /// The people at the table.
     Table,
     /// What a faction is like.
@@ -38,6 +40,7 @@ impl Page {
             Page::Settings => say("page-settings"),
             Page::Keys => say("page-keys"),
             Page::Saved => say("page-saved"),
+            Page::Learn => say("page-learn"),
             Page::Table => say("page-table"),
             Page::Faction(faction) => text::faction_name(faction),
         }

@@ -176,6 +176,21 @@ impl<'a> Look<'a> {
         self.lobby.is_some_and(Lobby::may_have_hints)
     }
 
+    /// Whether we are the host, and nobody but bots plays with us: then the table waits for us.
+    pub(crate) fn is_alone(&self) -> bool {
+        let people = |lobby: &Lobby| {
+            lobby
+                .chairs
+                .iter()
+                .filter(|place| place.sitting != Sitting::Bot)
+                .count()
+        };
+        self.player().is_some()
+            && self
+                .lobby
+                .is_some_and(|lobby| people(lobby) == 1 && lobby.host == self.player())
+    }
+
     /// The bot that plays from a chair that is nobody's.
     pub(crate) fn bot(&self, seat: Seat) -> Option<Player> {
         let place = self.lobby?.place(seat)?;

@@ -6,6 +6,7 @@ mod company;
 mod counts;
 mod faction;
 mod keys;
+mod learn;
 mod rules;
 mod saved;
 mod settings;
@@ -13,8 +14,9 @@ mod settings;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::guide::{Book, Guide, Learning};
 use crate::keys::Shortcut;
-use crate::link::{Ask, LeaveTable};
+use crate::link::{Ask, LeaveTable, Lessons, LinkTarget, OpenTable};
 use crate::screens::Screen;
 use crate::settings::{Keeper, Settings};
 use crate::theme::space;
@@ -25,7 +27,7 @@ use crate::ui::kit::order::Drawing;
 use crate::ui::kit::page::{self, OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::sheet;
-use crate::ui::look::ShownTable;
+use crate::ui::look::{Look, ShownTable};
 use crate::ui::saved::{SavedList, Wish};
 
 /// How wide a page is at most, in points.
@@ -53,8 +55,9 @@ fn show(
     mut saved_list: ResMut<SavedList>,
     mut wishes: MessageWriter<Wish>,
     at_table: AtTable,
-    mut asks: MessageWriter<Ask>,
-    mut leave: MessageWriter<LeaveTable>,
+    (mut guide, learning, book, lessons): (ResMut<Guide>, Res<Learning>, Res<Book>, Option<Res<Lessons>>),
+    (mut first_game, mut shelf): (Local<learn::Choice>, Local<learn::Shelf>),
+    (mut asks, mut leave, mut tables): (MessageWriter<Ask>, MessageWriter<LeaveTable>, MessageWriter<OpenTable>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     for (shortcut, page) in [
@@ -90,7 +93,20 @@ fn show(
         match page {
             Page::Rules(_) => rules::show(ui, &mut bookmark.0, look.as_ref(), room),
             Page::Counts => counts::show(ui, look.as_ref(), room),
-            Page::Settings => settings::show(ui, &mut wanted, &keeper, room),
+            Page::Settings => {
+                let has_guide = |look: &&Look| look.may_act() && learning.lesson().is_none();
+                let is_guided = look.as_ref().filter(has_guide).map(|_| guide.is_on());
+                if let Some(is_on) = settings::show(ui, &mut wanted, &keeper, is_guided, room) {
+                    guide.switch(is_on);
+                }
+            }
+            Page::Learn => {
+                shelf.fill(lessons.as_deref());
+                if let Some(game) = learn::show(ui, &mut first_game, &shelf, &book, room) {
+                    tables.write(OpenTable(LinkTarget::New(game)));
+                    leaves = true;
+                }
+            }
             Page::Keys => keys::show(ui, room),
             Page::Faction(faction) => faction::show(ui, faction, look.as_ref(), room),
             Page::Saved => {

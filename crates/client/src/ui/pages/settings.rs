@@ -15,8 +15,16 @@ const NARROW: f32 = 620.0;
 /// One step of the text's size, in percent.
 const STEP: u8 = 10;
 
-/// The page. What is changed is in force at once.
-pub(super) fn show(ui: &mut Ui, settings: &mut Settings, keeper: &Keeper, room: f32) {
+/// The page. What is changed is in force at once. `is_guided`: whether the guide is beside the player, at a table. Returns whether it
+/// shall be, where that is chosen.
+pub(super) fn show(
+    ui: &mut Ui,
+    settings: &mut Settings,
+    keeper: &Keeper,
+    is_guided: Option<bool>,
+    room: f32,
+) -> Option<bool> {
+    let mut guide = None;
     ScrollArea::vertical().max_height(room).show(ui, |ui| {
         if let Some(problem) = &keeper.problem {
             ui.label(widgets::plain(problem, size::SMALL, theme::LOSS));
@@ -25,12 +33,31 @@ pub(super) fn show(ui: &mut Ui, settings: &mut Settings, keeper: &Keeper, room: 
         Grid::new("settings")
             .num_columns(2)
             .spacing(vec2(20.0, 10.0))
-            .show(ui, |ui| rows(ui, settings));
+            .show(ui, |ui| {
+                if let Some(is_guided) = is_guided {
+                    guide = row_of_guide(ui, is_guided);
+                }
+                rows(ui, settings);
+            });
         ui.add_space(space::NORMAL);
         if widgets::choice(ui, say("settings-usual"), false).clicked() {
             *settings = Settings::default();
         }
     });
+    guide
+}
+
+/// The guide, which belongs to the game and not to the player.
+fn row_of_guide(ui: &mut Ui, is_guided: bool) -> Option<bool> {
+    let mut chosen = None;
+    row(ui, say("guide-settings"), say("guide-settings-note"), |ui| {
+        for (to, words) in [(true, say("settings-on")), (false, say("settings-off"))] {
+            if widgets::choice(ui, words, is_guided == to).clicked() && is_guided != to {
+                chosen = Some(to);
+            }
+        }
+    });
+    chosen
 }
 
 fn rows(ui: &mut Ui, settings: &mut Settings) {

@@ -7,8 +7,9 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::height::{self, Height};
-use super::{Notice, show, standing};
-use crate::link::{Answer, AnswerRefused, AskForHint};
+use super::{Beside, Notice, guide, show, standing};
+use crate::guide::{Guide, Learning};
+use crate::link::{Answer, AnswerRefused, AskForHint, LeaveTable};
 use crate::screens::Screen;
 use crate::ui::draft::{self, Draft, Progress};
 use crate::ui::kit::layout::{Layout, Taken};
@@ -99,14 +100,33 @@ fn ask(
     mut answers: MessageWriter<Answer>,
     mut hints: MessageWriter<AskForHint>,
     staging: Res<Staging>,
+    (mut guide, mut learning): (ResMut<Guide>, ResMut<Learning>),
+    mut leaves: MessageWriter<LeaveTable>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
-    // First it is shown what has happened; but time that runs is the player's.
-    if staging.is_on() && look.clock.is_none() {
+    let layout = Layout::of(ctx);
+    let has_lesson = learning.lesson().is_some();
+    let is_guided = guide.is_on() && look.may_act() && !has_lesson;
+    // In a lesson nothing is asked before others have done what it speaks of.
+    let is_early = draft
+        .kind
+        .as_ref()
+        .is_some_and(|kind| has_lesson && !learning.is_about(kind));
+    // First it is shown what has happened, and introduced what is new; but time that runs is the player's.
+    let waits = staging.is_on() || guide.next().is_some() && is_guided || is_early || learning.is_over();
+    if waits && look.clock.is_none() {
+        if has_lesson {
+            let shown = guide::lesson(ctx, layout.right, &learning, None);
+            taken.guide = shown.height;
+            if shown.leaves {
+                leaves.write(LeaveTable);
+            }
+        } else if is_guided {
+            take(&mut guide, &mut taken, guide::alone(ctx, layout.right, &look));
+        }
         return Ok(());
     }
-    let layout = Layout::of(ctx);
     let notice = refused.refusal.as_ref().map(|(refusal, since)| {
         let left = (*since + REFUSAL).saturating_sub(time.elapsed()).as_secs_f32();
         if left < FADE {
@@ -135,17 +155,39 @@ fn ask(
         (layout.right.height() - 80.0, 210.0)
     };
     draft::change(&mut draft, |draft| {
-        let shown = show(ctx, layout.right, most, least, &look, draft, button.is_open, notice);
+        let beside = if has_lesson {
+            Some(Beside::Lesson(&learning))
+        } else {
+            is_guided.then_some(Beside::Guide(&guide))
+        };
+        let shown = show(
+            ctx,
+            layout.right,
+            most,
+            least,
+            &look,
+            draft,
+            button.is_open,
+            notice,
+            beside,
+        );
         taken.question = shown.height;
         if layout.tall {
             let sheet = layout.right.with_min_y(layout.right.max.y - shown.height);
             height::grip(ctx, sheet, high, draft.id);
         }
+        if has_lesson && shown.guide.leaves {
+            leaves.write(LeaveTable);
+        }
+        take(&mut guide, &mut taken, shown.guide);
         button.is_pressed |= shown.wants_free_acts;
         if let Some(id) = draft.id.filter(|_| shown.wants_hint) {
             hints.write(AskForHint(id));
         }
         let Some(action) = shown.said else { return };
+        if has_lesson && !learning.admits(&action) {
+            return;
+        }
         // An answer is to the question that it was put together for, whatever is asked by now. A free act that settles it
         // is waited for, too.
         let settles = !action.is_free_act() || draft.kind.as_ref().is_some_and(|kind| kind.contains(&action));
@@ -156,4 +198,12 @@ fn ask(
         answers.write(Answer { prompt, action });
     });
     Ok(())
+}
+
+/// Notes what room the guide has taken, and whether it was sent away.
+fn take(guide: &mut ResMut<Guide>, taken: &mut Taken, shown: guide::Shown) {
+    taken.guide = shown.height;
+    if shown.leaves {
+        guide.switch(false);
+    }
 }

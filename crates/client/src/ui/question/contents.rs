@@ -90,7 +90,10 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
         .auto_shrink([false, true])
         .show(ui, |ui| {
             let top = ui.cursor().min.y;
-            hint::told(ui, desk);
+            // The guide tells it above.
+            if !desk.is_guided {
+                hint::told(ui, desk);
+            }
             why::under(ui, question.rule, |ui| controls(ui, desk, &kind));
             let drawn = ui.cursor().min.y - top;
             // In a Nexus others come and go, and the panel grows and shrinks at its top.

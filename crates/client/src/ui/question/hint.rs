@@ -1,6 +1,7 @@
 //! The hint: what a master would do, asked for by a button or `H`, and told above the choices.
 
 use arrakis_net::Advice;
+use arrakis_rules::{Action, PromptKind};
 use bevy_egui::egui::{self, Ui};
 
 use super::Desk;
@@ -17,13 +18,19 @@ pub(crate) const FOLLOW: &str = "follow-hint";
 
 /// The button that asks for one, where the table plays with hints.
 pub(super) fn button(ui: &mut Ui, desk: &mut Desk) {
-    if !desk.look.may_have_hints() || !desk.open {
+    if !desk.look.may_have_hints() || !desk.open || desk.is_guided {
         return;
     }
     let is_shown = matches!(hint(desk), Hint::Awaited | Hint::Told(_));
     let response = widgets::choice(ui, say("hint"), is_shown);
     widgets::tag(&response, || HINT.to_owned());
     desk.wants_hint |= response.on_hover_text(say("hint-note")).clicked() && !is_shown;
+}
+
+/// Whether there may be one that nobody has asked for: not where there is one answer only.
+pub(super) fn is_unasked(desk: &Desk) -> bool {
+    let is_plain = matches!(desk.draft.kind, None | Some(PromptKind::Ready { .. }));
+    !is_plain && desk.draft.id.is_some() && desk.look.may_have_hints() && hint(desk) == Hint::Unasked
 }
 
 fn hint<'a>(desk: &Desk<'a, '_>) -> Hint<'a> {
@@ -40,7 +47,12 @@ pub(super) fn told(ui: &mut Ui, desk: &mut Desk) {
         Hint::Awaited => boxed(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.add(egui::Spinner::new().size(14.0).color(theme::TEXT_DIM.egui()));
-                ui.label(widgets::plain(say("hint-thinks"), size::SMALL, theme::TEXT_DIM));
+                let words = if desk.is_guided {
+                    say("guide-thinks")
+                } else {
+                    say("hint-thinks")
+                };
+                ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
             });
         }),
         Hint::Refused(objection) => boxed(ui, |ui| {
@@ -62,17 +74,32 @@ fn boxed(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
 fn said(ui: &mut Ui, desk: &mut Desk, told: &Advice) {
     let Some(kind) = desk.draft.kind.clone() else { return };
     let names = &desk.look.names;
-    ui.label(widgets::plain(say("hint-title"), size::SMALL, theme::TEXT_DIM));
+    let title = if desk.is_guided {
+        say("guide-suggestion")
+    } else {
+        say("hint-title")
+    };
+    ui.horizontal(|ui| {
+        ui.label(widgets::plain(title, size::SMALL, theme::TEXT_DIM));
+        // What others have done since may have made it impossible.
+        if desk.open && kind.contains(&told.action) {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                follow(ui, desk, &kind, &told.action);
+            });
+        }
+    });
     let words = advice::answer(&kind, &told.action, names);
     ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
-    for reason in advice::reasons(&told.reason, names) {
+    // One reason is enough for somebody who sees all this for the first time.
+    let most = if desk.is_guided { 1 } else { usize::MAX };
+    for reason in advice::reasons(&told.reason, names).into_iter().take(most) {
         ui.label(widgets::plain(reason, size::SMALL, theme::TEXT_DIM));
     }
-    // What others have done since may have made it impossible.
-    if !desk.open || !kind.contains(&told.action) {
-        return;
-    }
-    let sketch = Sketch::of_answer(&kind, &told.action);
+}
+
+/// The button that fills the answer in, or gives it where nothing can be filled in.
+pub(super) fn follow(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, action: &Action) {
+    let sketch = Sketch::of_answer(kind, action);
     let words = if sketch.is_some() {
         say("hint-take-over")
     } else {
@@ -88,12 +115,8 @@ fn said(ui: &mut Ui, desk: &mut Desk, told: &Advice) {
     });
     if button.clicked() {
         match sketch {
-            Some(sketch) => {
-                desk.draft.remember();
-                desk.draft.sketch = sketch;
-                desk.draft.remember();
-            }
-            None => desk.said = Some(told.action.clone()),
+            Some(sketch) => desk.take_over(sketch),
+            None => desk.said = Some(action.clone()),
         }
     }
 }

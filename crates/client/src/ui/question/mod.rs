@@ -6,6 +6,7 @@ mod bidding;
 mod buttons;
 mod contents;
 mod decide;
+pub(crate) mod guide;
 mod height;
 pub(crate) mod hint;
 mod idle;
@@ -39,7 +40,7 @@ use crate::keys::Shortcut;
 use crate::picking::DOUBLE_CLICK;
 use crate::text::free;
 use crate::theme;
-use crate::ui::draft::{Draft, Progress};
+use crate::ui::draft::{Draft, Progress, Sketch};
 use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::second_click::{self, Switch};
 use crate::ui::kit::stepper;
@@ -48,6 +49,7 @@ use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
 
 pub(in crate::ui) use battle::card_row;
+pub(crate) use guide::Beside;
 
 /// What programs call the button that sends the drafted answer.
 pub(crate) const CONFIRM: &str = "confirm";
@@ -79,6 +81,8 @@ pub(crate) struct Shown {
     pub(crate) wants_free_acts: bool,
     /// Whether a hint is asked for.
     pub(crate) wants_hint: bool,
+    /// The guide above it.
+    pub(crate) guide: guide::Shown,
 }
 
 /// Everything that the choices of a question need.
@@ -89,6 +93,10 @@ pub(crate) struct Desk<'a, 'b> {
     free_acts: bool,
     wants_free_acts: bool,
     wants_hint: bool,
+    /// Whether the guide or a lesson is beside the player, who is told what could be done without asking for it.
+    is_guided: bool,
+    /// Whether it is a lesson, in which nothing is done unasked.
+    has_lesson: bool,
     /// What the player says now.
     pub(crate) said: Option<Action>,
     /// Whether an answer can be given.
@@ -99,9 +107,16 @@ pub(crate) struct Desk<'a, 'b> {
 }
 
 impl Desk<'_, '_> {
+    /// Fills in another answer, which can be taken back.
+    fn take_over(&mut self, sketch: Sketch) {
+        self.draft.remember();
+        self.draft.sketch = sketch;
+        self.draft.remember();
+    }
+
     /// The button for what one may do unasked; it shines while an offer waits.
     fn free_acts_button(&mut self, ui: &mut Ui) {
-        if !self.look.may_act() {
+        if !self.look.may_act() || self.has_lesson {
             return;
         }
         let waiting = self.look.waiting_offers();
@@ -198,7 +213,8 @@ struct Answering<'a> {
     name: String,
 }
 
-/// The panel. It grows upwards from the foot of `column` as far as `most`. `free_acts`: whether what one may do unasked lies open.
+/// The panel. It grows upwards from the foot of `column` as far as `most`, and leaves its top to the guide where there is one.
+/// `free_acts`: whether what one may do unasked lies open.
 pub(crate) fn show(
     ctx: &egui::Context,
     column: Rect,
@@ -208,6 +224,7 @@ pub(crate) fn show(
     draft: &mut Draft,
     free_acts: bool,
     notice: Option<Notice>,
+    beside: Option<Beside>,
 ) -> Shown {
     // A key means the question only when no field, button or list has taken it.
     let focused = ctx.memory(|memory| memory.focused().is_some()) && !stepper::has_focus(ctx, "prompt");
@@ -238,11 +255,20 @@ pub(crate) fn show(
         free_acts,
         wants_free_acts: false,
         wants_hint: open && look.may_have_hints() && pressed(Shortcut::Hint),
+        is_guided: beside.is_some(),
+        has_lesson: matches!(beside, Some(Beside::Lesson(_))),
         said: None,
         open,
         enter: open && pressed(Shortcut::Press),
         lost: None,
     };
+    let guide = beside
+        .map(|beside| guide::show(ctx, column, beside, &mut desk))
+        .unwrap_or_default();
+    let most = most.min(column.height() - guide.height);
+    let least = least.min(most);
+    let has_guide = matches!(beside, Some(Beside::Guide(_)));
+    desk.wants_hint |= has_guide && open && hint::is_unasked(&desk);
     let frame = if desk.draft.kind.is_some() {
         widgets::glass().stroke(Stroke::new(1.0, theme::ACCENT.egui()))
     } else {
@@ -270,6 +296,7 @@ pub(crate) fn show(
         said,
         wants_free_acts: desk.wants_free_acts,
         wants_hint: desk.wants_hint,
+        guide,
     }
 }
 
@@ -279,6 +306,15 @@ struct Standing {
     id: PromptId,
     /// Since when, in seconds; nothing for the first one that was ever shown.
     since: Option<f64>,
+}
+
+/// Something else has stood in the question's place: what is clicked there now was not meant for the next question.
+pub(crate) fn keep_clicks_off(ctx: &egui::Context) {
+    let nobodys = Standing {
+        id: PromptId(u32::MAX),
+        since: None,
+    };
+    ctx.data_mut(|data| data.insert_temp(egui::Id::new("standing question"), nobodys));
 }
 
 /// Whether the question has taken another one's place just now, so that what is clicked was meant for that one: the second

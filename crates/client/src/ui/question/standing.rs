@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
 use super::Desk;
+use crate::guide::Learning;
 use crate::link::Answer;
 use crate::locale::{say, tell};
 use crate::theme::{self, size};
@@ -12,8 +13,18 @@ use crate::ui::kit::widgets;
 use crate::ui::look::ShownTable;
 
 /// Gives the answer that stands, and forgets it when its time is over.
-pub(super) fn give(table: ShownTable, mut draft: ResMut<Draft>, mut answers: MessageWriter<Answer>) {
+pub(super) fn give(
+    table: ShownTable,
+    mut draft: ResMut<Draft>,
+    mut answers: MessageWriter<Answer>,
+    learning: Res<Learning>,
+) {
     let Some(standing) = draft.standing else { return };
+    // In a lesson each answer is looked at.
+    if learning.lesson().is_some() {
+        draft.standing = None;
+        return;
+    }
     let Some(look) = table.look() else { return };
     if !standing.holds(look.facts.phase, look.business) {
         draft.standing = None;

@@ -116,7 +116,7 @@ impl Panel {
         let (column, most, least, draft) = (self.column, self.most, self.least, &mut self.draft);
         let mut output = self.ctx.run_ui(input, |ui| {
             // What changes its size is drawn twice; the click is in the first.
-            let shown = show(ui.ctx(), column, most, least, &look, draft, false, None);
+            let shown = show(ui.ctx(), column, most, least, &look, draft, false, None, None);
             (height, said) = (shown.height, said.take().or(shown.said));
             wants_hint |= shown.wants_hint;
         });

@@ -236,8 +236,8 @@ impl SavedList {
         self.latest = (saved.latest)();
     }
 
-    /// How much a new game stands out beside this.
-    pub(crate) fn weight_of_new_game(&self) -> Weight {
+    /// How much learning the game stands out beside this: who has played nothing yet begins with it.
+    pub(crate) fn weight_of_learning(&self) -> Weight {
         match self.latest {
             Some(_) => Weight::Plain,
             None => Weight::Main,

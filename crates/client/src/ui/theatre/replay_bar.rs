@@ -153,7 +153,17 @@ mod tests {
             let mut output = ctx.run_ui(input, |ui| {
                 let ctx = ui.ctx();
                 top_bar::show(ctx, layout.top, &look, false, &mut Drawers::default());
-                question::show(ctx, layout.right, 400.0, 210.0, &look, &mut draft, more.open, None);
+                question::show(
+                    ctx,
+                    layout.right,
+                    400.0,
+                    210.0,
+                    &look,
+                    &mut draft,
+                    more.open,
+                    None,
+                    None,
+                );
                 assert!(free_acts::show(ctx, layout.over(), &look, &mut more).is_none());
                 talk::tabs(ui, &look, &mut desk, &Conversation::default());
             });

@@ -87,7 +87,12 @@ fn show(
                 if let Some(target) = saved::show(ui, &saved_list, *page) {
                     open.write(OpenTable(target));
                 }
-                if wide_button(ui, say("new-game"), saved_list.weight_of_new_game()).clicked() {
+                let learn = wide_button(ui, say("page-learn"), saved_list.weight_of_learning());
+                if learn.on_hover_text(say("learn-button-note")).clicked() {
+                    page::open(ui.ctx(), Page::Learn);
+                }
+                ui.add_space(space::TIGHT);
+                if wide_button(ui, say("new-game"), Weight::Plain).clicked() {
                     next.set(Screen::Setup);
                 }
                 saved::list_button(ui);

@@ -75,7 +75,7 @@ impl Panel {
             };
             let (column, most, least, draft) = (self.column, self.most, self.least, &mut self.draft);
             let mut output = self.ctx.run_ui(input, |ui| {
-                show(ui.ctx(), column, most, least, &look, draft, false, None);
+                show(ui.ctx(), column, most, least, &look, draft, false, None, None);
             });
             output.textures_delta.clear();
             met.text.clear();

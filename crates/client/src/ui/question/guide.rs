@@ -1,0 +1,173 @@
+//! What stands beside the question, always at the top of the column: the guide, with why the question matters, what could be
+//! done, and what goes on while nothing is asked; or a lesson.
+
+use bevy_egui::egui::{self, Align, Rect, ScrollArea, Ui};
+
+use super::{Desk, hint};
+use crate::guide::{Guide, Learning};
+use crate::link::LessonMoment;
+use crate::locale::{say, tell};
+use crate::text;
+use crate::theme::{self, size, space};
+use crate::ui::kit::layout::GAP;
+use crate::ui::kit::links;
+use crate::ui::kit::widgets;
+use crate::ui::look::Look;
+
+/// What programs call the button that sends it away.
+pub(crate) const LEAVE: &str = "leave-guide";
+
+/// The part of the column that it takes at most.
+const SHARE: f32 = 0.42;
+
+/// What came of showing it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Shown {
+    /// How much of the column it takes, the gap below it included.
+    pub(crate) height: f32,
+    /// Whether the player sends it away.
+    pub(crate) leaves: bool,
+}
+
+/// Who stands beside the player.
+#[derive(Clone, Copy)]
+pub(crate) enum Beside<'a> {
+    Guide(&'a Guide),
+    Lesson(&'a Learning),
+}
+
+/// Shows it, with the question that stands.
+pub(super) fn show(ctx: &egui::Context, column: Rect, beside: Beside, desk: &mut Desk) -> Shown {
+    let guide = match beside {
+        Beside::Guide(guide) => guide,
+        Beside::Lesson(learning) => return lesson(ctx, column, learning, Some(desk)),
+    };
+    panel(ctx, column, of_guide(), |ui| match desk.draft.kind.clone() {
+        Some(kind) => {
+            ui.label(widgets::plain(text::guide::why(&kind), size::SMALL, theme::TEXT));
+            if let Some(ability) = guide.ability_of(desk.draft.id) {
+                ui.add_space(space::TIGHT);
+                let introduction = text::guide::ability(ability);
+                ui.label(widgets::strong(introduction.title, size::SMALL, theme::ACCENT));
+                links::ruled(ui, &introduction.words, introduction.rule, size::SMALL, theme::TEXT);
+            }
+            ui.add_space(space::TIGHT);
+            hint::told(ui, desk);
+        }
+        None => going_on(ui, desk.look),
+    })
+}
+
+/// The same while no question is shown.
+pub(crate) fn alone(ctx: &egui::Context, column: Rect, look: &Look) -> Shown {
+    panel(ctx, column, of_guide(), |ui| going_on(ui, look))
+}
+
+/// A lesson, and the question that stands in it.
+pub(crate) fn lesson(ctx: &egui::Context, column: Rect, learning: &Learning, desk: Option<&mut Desk>) -> Shown {
+    let title = learning.lesson().map_or("", |lesson| &lesson.title);
+    let head = Head {
+        title,
+        leave: say("lesson-leave"),
+        note: say("lesson-leave-note"),
+    };
+    panel(ctx, column, head, |ui| {
+        let (at, of) = learning.count();
+        ui.label(widgets::plain(
+            tell!("lesson-step", at = at, of = of),
+            size::SMALL,
+            theme::TEXT_DIM,
+        ));
+        let asked = desk.filter(|desk| desk.draft.kind.is_some());
+        match (learning.moment(), asked) {
+            (Some(moment), Some(desk)) => {
+                if learning.is_wrong() {
+                    wrong(ui, moment, desk);
+                } else {
+                    links::sentence(ui, &moment.say, size::TEXT, theme::TEXT);
+                }
+            }
+            (Some(_), None) => {
+                ui.label(widgets::plain(say("lesson-waits"), size::SMALL, theme::TEXT_DIM));
+            }
+            // The end is told in the question's place.
+            (None, _) => {}
+        }
+    })
+}
+
+/// Why the last answer was not the one that is wanted, and a way to give that.
+fn wrong(ui: &mut Ui, moment: &LessonMoment, desk: &mut Desk) {
+    widgets::note().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.label(widgets::strong(say("lesson-wrong"), size::SMALL, theme::LOSS));
+        links::sentence(ui, &moment.wrong, size::TEXT, theme::TEXT);
+        let (Some(answer), Some(kind)) = (&moment.answer, &desk.draft.kind) else {
+            return;
+        };
+        let (kind, answer) = (kind.clone(), answer.clone());
+        if desk.open {
+            hint::follow(ui, desk, &kind, &answer);
+        }
+    });
+}
+
+/// What stands above it.
+struct Head<'a> {
+    title: &'a str,
+    /// The words of the button that sends it away, and what that means.
+    leave: &'a str,
+    note: &'a str,
+}
+
+fn of_guide() -> Head<'static> {
+    Head {
+        title: say("guide-title"),
+        leave: say("guide-leave"),
+        note: say("guide-leave-note"),
+    }
+}
+
+fn panel(ctx: &egui::Context, column: Rect, head: Head, contents: impl FnOnce(&mut Ui)) -> Shown {
+    let frame = widgets::glass();
+    let inner = column.width() - frame.total_margin().sum().x;
+    let mut leaves = false;
+    let shown = egui::Area::new("guide".into())
+        .fixed_pos(column.left_top())
+        .constrain(false)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            // Without this what stood there before, which may be short, would be the measure.
+            ui.set_max_height(SHARE * column.height());
+            frame.show(ui, |ui| {
+                ui.set_width(inner);
+                ui.horizontal(|ui| {
+                    ui.label(widgets::title(head.title, size::HEADING, theme::ACCENT));
+                    ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
+                        let button = widgets::choice(ui, head.leave, false);
+                        widgets::tag(&button, || LEAVE.to_owned());
+                        leaves = button.on_hover_text(head.note).clicked();
+                    });
+                });
+                let room = SHARE * column.height() - 60.0;
+                ScrollArea::vertical()
+                    .id_salt("guide")
+                    .max_height(room.max(40.0))
+                    .auto_shrink([false, true])
+                    .show(ui, contents);
+            });
+        });
+    Shown {
+        height: shown.response.rect.height() + GAP,
+        leaves,
+    }
+}
+
+/// What the phase is about.
+fn going_on(ui: &mut Ui, look: &Look) {
+    let phase = look.facts.phase;
+    let introduction = text::guide::phase(phase);
+    let title = tell!("guide-now", phase = text::phase(phase));
+    ui.label(widgets::strong(title, size::SMALL, theme::TEXT_DIM));
+    links::ruled(ui, &introduction.words, introduction.rule, size::SMALL, theme::TEXT_DIM);
+}
