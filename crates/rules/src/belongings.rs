@@ -101,6 +101,11 @@ impl Belongings {
         self.tleilaxu.revealed
     }
 
+    /// The Storm Card of the next turn, which lies face down (Rule 2.04.13).
+    pub(crate) fn face_down_storm_card(&self) -> Option<u8> {
+        self.fremen.storm_card
+    }
+
     /// For how many forces the token stands that lies face down on the board (Rule 2.10.03).
     pub(crate) fn veiled_number(&self) -> Option<u8> {
         self.richese.no_fields.on_board.map(NoField::number)
@@ -182,6 +187,13 @@ impl OwnBelongings {
     /// The notes on Treachery Cards, if the player may keep such (Rule 2.01.06).
     pub fn filament_book(&self) -> Option<&str> {
         self.atreides.as_ref()?.filament_book.as_deref()
+    }
+
+    /// Takes away what the player has written for itself.
+    pub(crate) fn forget_notes(&mut self) {
+        if let Some(atreides) = &mut self.atreides {
+            atreides.filament_book = None;
+        }
     }
 
     /// The card up for bid, if the player has looked at it (Rule 2.01.05).

@@ -127,5 +127,6 @@ pub use subject::Subject;
 pub use tournament::{Score, TieBreak};
 pub use truth::{MAX_WORDS, PlanPart, Question};
 pub use view::{
-    Business, Committed, CourseView, DeckView, OwnView, PublicView, SearchedPile, SeatView, ShieldView, View, Viewer,
+    Business, Committed, CourseView, DeckView, OwnView, PublicView, SearchedPile, SeatView, ShieldView, Uncovered,
+    View, Viewer,
 };

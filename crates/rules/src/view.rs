@@ -77,6 +77,28 @@ pub struct PublicView {
     pub business: Business,
     /// The end, when it has come.
     pub outcome: Option<Outcome>,
+    /// What was hidden, when the game is over: then nothing is any more.
+    pub uncovered: Option<Box<Uncovered>>,
+}
+
+/// What was hidden from somebody, or from everybody. The notes that a player has written are left out: they are words and
+/// no part of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Uncovered {
+    /// What lies behind each shield, by seat.
+    pub shields: Vec<ShieldView>,
+    /// Where each leader in play is, whoever knew it.
+    pub leaders: Vec<(LeaderId, LeaderPlace)>,
+    /// What was to be drawn from the Treachery Deck, next card first; before it what is left of the row.
+    pub treachery_deck: Vec<CardId>,
+    /// The whole Treachery discard, top last, those under it that were searched among them (R157).
+    pub treachery_discard: Vec<CardId>,
+    /// Cards that somebody was sorting when the game was over.
+    pub sorting: Vec<CardId>,
+    /// What was to come up from the Spice Deck, next card first.
+    pub spice_deck: Vec<SpiceCardId>,
+    /// The Storm Card of the next turn, whether the Fremen have looked at it or not (Rule 2.04.13).
+    pub storm_card: Option<u8>,
 }
 
 /// How far the game is: turn, phase, whose move it is, and by which rules.

@@ -4,14 +4,15 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::{
-    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit,
-    Storm, TableFacts,
+    Bargains, Decks, Ending, ForceStack, LaidOpen, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield,
+    SpiceDeposit, Storm, TableFacts,
 };
 
 type Facts = Or<(
     Changed<TableFacts>,
     Changed<Proceedings>,
     Changed<Ending>,
+    Changed<LaidOpen>,
     Changed<Bargains>,
     Changed<Decks>,
     Changed<Storm>,

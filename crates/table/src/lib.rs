@@ -22,7 +22,7 @@ pub use counting::{CardCount, CardMemory, SpiceCount, SpiceMemory, count_cards, 
 pub use pieces::{ForceStack, LeaderDisc, SpiceDeposit, Storm};
 pub use private::{Liberties, OwnShield, Prompted};
 pub use project::{Audience, Projected, Sitter, clear, project, project_as};
-pub use public::{Bargains, Decks, Ending, Proceedings, Shield, TableFacts};
+pub use public::{Bargains, Decks, Ending, LaidOpen, Proceedings, Shield, TableFacts};
 pub use rebuild::WholeTable;
 pub use tokens::{Token, TokenKind};
 

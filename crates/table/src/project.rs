@@ -6,8 +6,8 @@ use arrakis_rules::{AreaId, LeaderId, PublicView, Seat, SeatView, View};
 use bevy::prelude::*;
 
 use crate::{
-    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit,
-    Storm, TableFacts,
+    Bargains, Decks, Ending, ForceStack, LaidOpen, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield,
+    SpiceDeposit, Storm, TableFacts,
 };
 
 /// Who a projected entity is for. Networking turns this into replication targets.
@@ -82,6 +82,7 @@ pub fn project_as(
     put(world, storm, Storm { sector: public.storm });
     put(world, table, Proceedings(public.business.clone()));
     put(world, table, Ending(public.outcome));
+    put(world, table, LaidOpen(public.uncovered.clone()));
     put(world, table, Bargains(public.deals.clone()));
     put(world, table, Decks(public.decks.clone()));
     for seat in &public.seats {

@@ -1,6 +1,6 @@
 //! What everybody at the table sees beside the board.
 
-use arrakis_rules::{Business, CourseView, Deal, DeckView, Outcome, SeatView};
+use arrakis_rules::{Business, CourseView, Deal, DeckView, Outcome, SeatView, Uncovered};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -35,3 +35,7 @@ pub struct Proceedings(pub Business);
 /// The end of the game; `None` while it lasts. There is one such entity.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ending(pub Option<Outcome>);
+
+/// What was hidden, when the game is over; `None` while it lasts. There is one such entity.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LaidOpen(pub Option<Box<Uncovered>>);

@@ -5,8 +5,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::{
-    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit,
-    Storm, TableFacts,
+    Bargains, Decks, Ending, ForceStack, LaidOpen, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield,
+    SpiceDeposit, Storm, TableFacts,
 };
 
 /// Everything that lies on the table, as a system sees it.
@@ -19,6 +19,7 @@ pub struct WholeTable<'w, 's> {
             &'static TableFacts,
             &'static Proceedings,
             &'static Ending,
+            &'static LaidOpen,
             &'static Decks,
             &'static Bargains,
         ),
@@ -43,7 +44,7 @@ impl WholeTable<'_, '_> {
     }
 
     fn public(&self) -> Option<PublicView> {
-        let (facts, business, ending, decks, bargains) = self.table.single().ok()?;
+        let (facts, business, ending, laid_open, decks, bargains) = self.table.single().ok()?;
         let storm = self.storm.single().ok()?;
         let mut shields: Vec<&Shield> = self.shields.iter().collect();
         shields.sort_by_key(|shield| shield.seat);
@@ -73,6 +74,7 @@ impl WholeTable<'_, '_> {
             deals: bargains.0.clone(),
             business: business.0.clone(),
             outcome: ending.0,
+            uncovered: laid_open.0.clone(),
         })
     }
 
@@ -111,8 +113,7 @@ mod tests {
             let mut state = SystemState::<WholeTable>::new(&mut world);
             let mut chance = rand_chacha::ChaCha8Rng::seed_from_u64(1);
             use rand_chacha::rand_core::SeedableRng;
-            while game.outcome().is_none() {
-                let (seat, prompt) = game.prompts().remove(0);
+            loop {
                 let own: Vec<View> = game.seats().map(|seat| game.view(Viewer::Seat(seat))).collect();
                 project(&mut world, &own[0].public, &own, |_| Sitter::default());
                 let table = state.get(&world).unwrap();
@@ -120,6 +121,10 @@ mod tests {
                     assert_eq!(table.view(view.viewer), Some(view));
                 }
                 assert_eq!(table.view(Viewer::Spectator), Some(game.view(Viewer::Spectator)));
+                if game.outcome().is_some() {
+                    break;
+                }
+                let (seat, prompt) = game.prompts().remove(0);
                 game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
             }
         }

@@ -6,7 +6,7 @@ use crate::ids::{AreaId, CardId, Seat, SeatSet};
 use crate::procedure::Ctx;
 use crate::state::{Phase, State};
 use crate::view::{
-    Business, CourseView, DeckView, OwnView, PublicView, SearchedPile, SeatView, ShieldView, View, Viewer,
+    Business, CourseView, DeckView, OwnView, PublicView, SearchedPile, SeatView, ShieldView, Uncovered, View, Viewer,
 };
 
 impl Game {
@@ -74,12 +74,47 @@ impl Game {
             deals: state.deals.standing().cloned().collect(),
             business: self.shown_frame().map_or(Business::None, |frame| frame.business(state)),
             outcome: state.outcome,
+            uncovered: state.outcome.map(|_| Box::new(self.uncovered())),
+        }
+    }
+
+    /// Everything that is hidden from somebody. Views hold it when the game is over; of a game that goes on nobody may be
+    /// shown it.
+    pub fn uncovered(&self) -> Uncovered {
+        let state = &self.state;
+        let of_seats = state.seats().flat_map(|seat| state.leaders_of(seat));
+        let decks = &state.treachery;
+        let mut shields: Vec<ShieldView> = state.seats().map(|seat| self.shield_view(seat)).collect();
+        for shield in &mut shields {
+            shield.belongings.forget_notes();
+        }
+        Uncovered {
+            shields,
+            leaders: of_seats
+                .chain(state.leaders_of_nobody())
+                .map(|leader| (leader, state.leaders[leader.index()]))
+                .collect(),
+            treachery_deck: decks.row.iter().rev().chain(decks.deck.iter().rev()).copied().collect(),
+            treachery_discard: decks.discard.to_vec(),
+            sorting: decks.sorting.to_vec(),
+            spice_deck: state.spice_deck.deck.iter().rev().copied().collect(),
+            storm_card: state.belongings.face_down_storm_card(),
         }
     }
 
     fn own_view(&self, seat: Seat) -> OwnView {
         let state = &self.state;
-        let shield = ShieldView {
+        OwnView {
+            shield: self.shield_view(seat),
+            free_acts: self.free_acts(seat),
+            offers: state.deals.offers_to(seat).cloned().collect(),
+            prompt: self.prompt(seat),
+        }
+    }
+
+    fn shield_view(&self, seat: Seat) -> ShieldView {
+        let state = &self.state;
+        ShieldView {
             seat,
             spice: state.spice[seat.index()],
             hand: state.hand(seat).clone(),
@@ -94,12 +129,6 @@ impl Game {
             pledge_received: state.pledge_to(seat),
             pledge_given: state.pledges[seat.index()],
             committed: self.shown_frame().and_then(|frame| frame.committed(seat)),
-        };
-        OwnView {
-            shield,
-            free_acts: self.free_acts(seat),
-            offers: state.deals.offers_to(seat).cloned().collect(),
-            prompt: self.prompt(seat),
         }
     }
 }

@@ -3,6 +3,7 @@
 //! Written from the list of secrets and apart from `view.rs`, so that one mistake is not made twice.
 
 mod events;
+mod over;
 mod samples;
 mod shuffle;
 

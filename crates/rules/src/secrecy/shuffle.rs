@@ -39,7 +39,7 @@ fn open_cards(game: &Game, seat: Seat) -> Vec<CardId> {
 }
 
 /// Hands, deck and row: same sizes where they are public, any other cards.
-fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
+pub(super) fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     let hidden = hidden_from(game, viewer);
     let mut open: Vec<Vec<CardId>> = game.seats().map(|seat| open_cards(game, seat)).collect();
     let sizes_public = game.state.phase == Phase::Bidding;
@@ -193,7 +193,7 @@ fn swap_hand_sizes(
     }
 }
 
-fn shuffle_traitors(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
+pub(super) fn shuffle_traitors(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     let hidden = hidden_from(game, viewer);
     let state = &mut game.state;
     let known: Vec<LeaderId> = match viewer {
@@ -250,7 +250,7 @@ fn shuffle_traitors(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
 }
 
 /// More or less spice behind the other shields, as far as what they have said in public allows it.
-fn shuffle_spice(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
+pub(super) fn shuffle_spice(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     let hidden = hidden_from(game, viewer);
     let in_charity = matches!(game.stack.last(), Some(Frame::Charity(_)));
     for seat in &hidden {
@@ -280,7 +280,7 @@ fn shuffle_answers(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
 }
 
 /// What factions have hidden, cards that lie face down, stops, and offers among others.
-fn shuffle_rest(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
+pub(super) fn shuffle_rest(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     let state = &mut game.state;
     let knows_top = factions::looked_at(state, viewer).spice_card.is_some();
     let top = knows_top.then(|| state.spice_deck.deck.pop()).flatten();
@@ -298,7 +298,7 @@ fn shuffle_rest(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
 }
 
 /// Which of a faction's leaders is captive or dead unseen only its owner and the captor know.
-fn shuffle_captives(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
+pub(super) fn shuffle_captives(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     let state = &mut game.state;
     let captures = |seat: &Seat| factions::captures_leaders(Ctx::of(state), *seat, false);
     if state.seats().filter(captures).any(|captor| viewer.is(captor)) {
