@@ -3,15 +3,14 @@
 use std::path::Path;
 
 use crate::lessons;
-use arrakis_bots::{Bot, Level};
-use arrakis_client::link::{
-    Lesson, ListedGame, NewGame, NextDeed, PastGame, SavedGame, SavedGames, Snapshot, Snapshots,
-};
+#[cfg(feature = "dev")]
+use arrakis_client::link::redacted;
+use arrakis_client::link::{Lesson, ListedGame, NewGame, PastGame, SavedGame, SavedGames};
 use arrakis_log::Log;
-use arrakis_rules::{Event, Faction, Game, Heard, Seat, Seed, Viewer};
+use arrakis_rules::{Faction, Game, Seat, Viewer};
 use arrakis_scenario::Stage;
 use arrakis_server::TableConfig;
-use arrakis_server::saves::{self, Held, Kind, Reel, SaveFolder};
+use arrakis_server::saves::{self, Held, Kind, SaveFolder};
 
 /// How the title finds them.
 pub(crate) const GAMES: SavedGames = SavedGames {
@@ -35,56 +34,8 @@ fn past_game(file: &Path, mine: Option<Faction>) -> Result<PastGame, String> {
         return Err(named(file, "a scenario has no answers to look back at"));
     };
     let factions = log.factions().unwrap_or_else(|| log.setup.factions.to_vec());
-    let reel = Reel::new(&log).map_err(|error| named(file, error))?;
-    Ok(PastGame {
-        answers: reel.answers(),
-        phases: reel.phases().to_vec(),
-        snapshots: Box::new(Chair {
-            seat: chair(&factions, mine.or(log.mine())).map_err(|error| named(file, error))?,
-            reel,
-        }),
-    })
-}
-
-/// A game, looked at from one chair.
-#[derive(Debug)]
-struct Chair {
-    seat: Seat,
-    reel: Reel,
-}
-
-impl Snapshots for Chair {
-    fn snapshot(&mut self, answers: usize) -> Result<Snapshot, String> {
-        let viewer = Viewer::Seat(self.seat);
-        let view = self.reel.wind(answers).map_err(|error| error.to_string())?.view(viewer);
-        let told = redacted(self.reel.told(answers), viewer);
-        let next = self.next(answers);
-        Ok(Snapshot { view, told, next })
-    }
-}
-
-impl Chair {
-    /// What was done next, and what it came to for somebody who knew what its player knew. Only where the game is over: it
-    /// would tell what is still hidden.
-    fn next(&mut self, answers: usize) -> Option<NextDeed> {
-        let (seat, action) = self.reel.next(answers).filter(|_| self.reel.is_over())?.clone();
-        let game = self.reel.wind(answers).ok()?;
-        let view = game.view(Viewer::Seat(seat));
-        let prompt = game.prompt(seat).filter(|_| !action.is_free_act());
-        let reason = prompt.as_ref().and_then(|prompt| {
-            let mut bot = Bot::drawing_from(Level::Regular, Seed::Number(0).of_bot(seat, 0)).sitting_at(seat);
-            for events in self.reel.told(answers) {
-                bot.hear(Heard::by(Viewer::Seat(seat), events));
-            }
-            bot.why(&view, prompt, &action)
-        });
-        Some(NextDeed {
-            seat,
-            asked: prompt.map(|prompt| prompt.kind),
-            action,
-            reason,
-        })
-    }
+    let seat = chair(&factions, mine.or(log.mine())).map_err(|error| named(file, error))?;
+    PastGame::new(&log, Viewer::Seat(seat)).map_err(|error| named(file, error))
 }
 
 /// Where this faction sits; the first chair if there is none.
@@ -95,15 +46,6 @@ fn chair(factions: &[Faction], mine: Option<Faction>) -> Result<Seat, &'static s
     };
     let at = at.and_then(|at| u8::try_from(at).ok());
     at.map(Seat).ok_or("that faction does not play in it")
-}
-
-/// What somebody was told of all that happened, each event with the number of its action.
-fn redacted(history: &[Vec<Event>], viewer: Viewer) -> Vec<(u32, Event)> {
-    let all = (1..).zip(history).flat_map(|(action, events)| {
-        let seen = Heard::by(viewer, events).events();
-        seen.map(move |event| (action, event))
-    });
-    all.collect()
 }
 
 fn list() -> Vec<ListedGame> {
@@ -227,7 +169,8 @@ pub(crate) fn going_on_at(folder: &SaveFolder) -> Result<Option<TableConfig>, St
 }
 
 #[cfg(feature = "dev")]
-/// What a player sees of the game in a file, and was told of it: this faction's, or the one that is asked first.
+/// What a player sees of the game in a file, and was told of it: this faction's, or the one that is asked first; and the
+/// game's record, where it is over.
 ///
 /// # Errors
 /// A sentence on why there is nothing to see.
@@ -235,22 +178,24 @@ pub(crate) fn seen(
     file: &Path,
     step: Option<usize>,
     mine: Option<Faction>,
-) -> Result<(arrakis_rules::View, Vec<(u32, Event)>), String> {
+) -> Result<(arrakis_rules::View, Vec<(u32, arrakis_rules::Event)>, Option<Log>), String> {
     ensure_free(file)?;
-    let (game, history, first) = match read(file, step)? {
+    let (game, history, first, record) = match read(file, step)? {
         Opened::Saved(log) => {
             let mut history = Vec::new();
             let game = log.restore_told(|_, _, events| history.push(events));
-            (game.map_err(|error| named(file, error))?, history, log.mine())
+            let (game, mine) = (game.map_err(|error| named(file, error))?, log.mine());
+            let record = game.outcome().is_some().then_some(log);
+            (game, history, mine, record)
         }
         Opened::Scenario(stage) => {
             let first = stage.asked.first().map(|asked| asked.faction);
-            (stage.game, stage.history, first)
+            (stage.game, stage.history, first, None)
         }
     };
     let seat = chair(game.factions(), mine.or(first)).map_err(|error| named(file, error))?;
     let viewer = Viewer::Seat(seat);
-    Ok((game.view(viewer), redacted(&history, viewer)))
+    Ok((game.view(viewer), redacted(&history, viewer), record))
 }
 
 fn read(file: &Path, step: Option<usize>) -> Result<Opened, String> {

@@ -3,9 +3,11 @@
 
 mod support;
 
-use arrakis_client::link::{LeaveTable, LinkState};
+use arrakis_client::link::{LeaveTable, LinkState, LinkTarget, TheRecord};
+use arrakis_log::Log;
 use arrakis_rules::{Faction, Options, Setup, Viewer};
 use arrakis_server::TheGame;
+use arrakis_server::local::LocalServer;
 use support::{Client, actions, compare, is_over, server, somebody, step_until, table};
 
 #[test]
@@ -58,6 +60,9 @@ fn three_people_play_and_come_back() {
     assert_eq!(clients[1].seat(), seats[1]);
     compare(&mut server, &mut clients);
 
+    for client in &mut clients {
+        assert!(record(client).is_none() && client.view().unwrap().public.uncovered.is_none());
+    }
     eprintln!("{} actions {:?}", actions(&mut server), is_over(&mut server));
     step_until("the game ends", &mut server, &mut clients, |server, _| is_over(server));
     compare(&mut server, &mut clients);
@@ -71,6 +76,31 @@ fn three_people_play_and_come_back() {
         .outcome;
     for client in &mut clients {
         assert_eq!(client.view().unwrap().public.outcome, outcome);
+    }
+    everybody_gets_the_record(&mut server, &mut clients);
+
+    // Who comes to watch when it is over gets it as well.
+    let watcher = LinkTarget::Watch(server.invitation().unwrap().clone());
+    let mut all = vec![Client::open(watcher, "Chani", somebody())];
+    everybody_gets_the_record(&mut server, &mut all);
+}
+
+fn record(client: &Client) -> Option<&Log> {
+    client.0.world().resource::<TheRecord>().0.as_ref()
+}
+
+/// The record leads to what lies on the table, and says nothing of the people.
+fn everybody_gets_the_record(server: &mut LocalServer, clients: &mut [Client]) {
+    step_until("everybody has the record", server, clients, |_, clients| {
+        clients.iter().all(|client| record(client).is_some())
+    });
+    for client in clients {
+        let record = record(client).unwrap().clone();
+        assert_eq!((record.chairs().len(), record.host()), (0, None));
+        let end = record.restore().unwrap();
+        assert!(end == *server.app().world().resource::<TheGame>().game());
+        let public = client.view().unwrap().public;
+        assert_eq!(public.uncovered.as_deref(), Some(&end.uncovered()));
     }
 }
 

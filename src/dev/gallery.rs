@@ -40,11 +40,12 @@ pub(crate) fn read(list: &Path, folder: Option<&Path>) -> Result<Gallery, String
                 all.join(", ")
             )));
         }
-        let (view, told) = saved::seen(&line.open, line.step, line.faction)?;
+        let (view, told, record) = saved::seen(&line.open, line.step, line.faction)?;
         Ok(Exhibit {
             name: line.name,
             view,
             told,
+            record,
             panel: line.panel,
             text: line.text,
         })

@@ -45,12 +45,14 @@ const SCENES: [&str; 13] = [
 ];
 const UNDER_SCENES: &str = "phase_collection";
 const AFTER_BATTLE: &str = "phase_collection";
+/// The game of whose end all pages are looked at.
+const ENDED: &str = "phase_end";
 /// The other panels that are looked at over it. Those for what can be done without being asked come with the questions.
 const PANELS: [&str; 10] = [
     "rules", "counts", "settings", "keys", "stops", "talk", "what_if", "faction", "learn", "guide",
 ];
-/// Panels that show more over other questions, or belong to one, and what is under them.
-const MORE: [(&str, &str); 7] = [
+/// Panels that show more over other questions, when a game is over, or belong to a question, and what is under them.
+const MORE: [(&str, &str); 10] = [
     ("counts", "replace_face_dancer"),
     ("counts", "place_inflation"),
     ("rules", "revive_ghola"),
@@ -58,6 +60,9 @@ const MORE: [(&str, &str); 7] = [
     ("introduction", "commit_plan"),
     ("lesson", "dial_storm"),
     ("lesson_wrong", "dial_storm"),
+    ("end_hidden", ENDED),
+    ("end_course", ENDED),
+    ("end_turning", ENDED),
 ];
 /// Some hundred pictures on two cores without a graphics card, in the larger window.
 const LIMIT: Duration = Duration::from_secs(20 * 60);

@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::langid;
 
 /// The files of the language, each with its name.
-const FILES: [(&str, &str); 24] = [
+const FILES: [(&str, &str); 25] = [
     ("advice.ftl", include_str!("../../../assets/locales/en/advice.ftl")),
     ("battle.ftl", include_str!("../../../assets/locales/en/battle.ftl")),
     ("board.ftl", include_str!("../../../assets/locales/en/board.ftl")),
@@ -23,6 +23,7 @@ const FILES: [(&str, &str); 24] = [
         "decisions.ftl",
         include_str!("../../../assets/locales/en/decisions.ftl"),
     ),
+    ("ending.ftl", include_str!("../../../assets/locales/en/ending.ftl")),
     ("events.ftl", include_str!("../../../assets/locales/en/events.ftl")),
     ("free.ftl", include_str!("../../../assets/locales/en/free.ftl")),
     ("guide.ftl", include_str!("../../../assets/locales/en/guide.ftl")),

@@ -1,15 +1,15 @@
 //! What the player has set: kept from game to game and in force at once.
 
 mod kept;
-mod volumes;
 mod place;
+mod volumes;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 pub use kept::Keeper;
-pub use volumes::Volumes;
 pub(crate) use place::Place;
+pub use volumes::Volumes;
 
 /// The smallest text, in percent of what the window's size asks for.
 pub const SMALLEST_TEXT: u8 = 80;

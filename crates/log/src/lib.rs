@@ -7,6 +7,7 @@
 mod appender;
 mod check;
 mod company;
+mod course;
 #[cfg(not(target_family = "wasm"))]
 mod file;
 mod frame;
@@ -14,17 +15,20 @@ mod log;
 mod old;
 mod reading;
 mod record;
+mod reel;
 mod storage;
 #[cfg(any(test, feature = "trial"))]
 pub mod trial;
 
 pub use appender::Appender;
 pub use check::Mismatch;
+pub use course::{Battle, Course, LetPass, Point, Standing, TurnEnd, TurningPoint};
 #[cfg(not(target_family = "wasm"))]
 pub use file::{FileStorage, create, move_to, sync_folder};
 pub use log::Log;
 pub use reading::{Damage, LogError, Read, Torn, Why};
 pub use record::{CHECKPOINT_INTERVAL, Checkpoint, Record};
+pub use reel::{Reel, ReelError};
 pub use storage::Storage;
 
 /// The version of the format that this library writes, and the newest that it reads. It counts up whenever there is

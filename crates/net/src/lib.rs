@@ -32,8 +32,8 @@ pub use manners::{
     Visitor, Vote, Waiting, Watcher,
 };
 pub use messages::{
-    Accepted, Countdown, Denied, Hello, Pace, Refused, Saving, SetPace, Submit, Told, Trouble, Wait, Welcome,
-    watch_wish, wish_to_watch,
+    Accepted, Countdown, Denied, Hello, Pace, RecordPart, Refused, Saving, SetPace, Submit, Told, Trouble, Wait,
+    Welcome, watch_wish, wish_to_watch,
 };
 pub use names::{NAME_LENGTH, faction_named, looks_like, name_among, tidy_name};
 pub use protocol::{MessageChannel, PROTOCOL, PROTOCOL_NUMBER};

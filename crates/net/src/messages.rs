@@ -106,6 +106,16 @@ pub struct Told {
     pub events: Vec<Event>,
 }
 
+/// A part of the record of a game that is over: what it was made from and everything that was done in it, so that any of
+/// its moments can be looked at. The parts come one after the other; what they hold together is a log, of the game alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordPart {
+    /// How many bytes are still to come after this.
+    pub rest: u32,
+    /// These.
+    pub bytes: Vec<u8>,
+}
+
 /// How quickly programs play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Pace {

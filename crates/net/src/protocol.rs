@@ -1,15 +1,17 @@
 //! What is registered with lightyear, in an order that both ends share.
 
 use arrakis_table::{
-    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit,
-    Storm, TableFacts,
+    Bargains, Decks, Ending, ForceStack, LaidOpen, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield,
+    SpiceDeposit, Storm, TableFacts,
 };
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
 use crate::advice::Advice;
 use crate::manners::{KeptWaiting, Lobby, Objected, Questions, Request};
-use crate::messages::{Accepted, Countdown, Denied, Hello, Refused, Saving, SetPace, Submit, Told, Welcome};
+use crate::messages::{
+    Accepted, Countdown, Denied, Hello, RecordPart, Refused, Saving, SetPace, Submit, Told, Welcome,
+};
 use crate::talk::{Heard, Talk, Unheard};
 use crate::transport::may_be_replicated;
 use crate::unknown::Known;
@@ -17,7 +19,7 @@ use crate::unknown::Known;
 /// The number of the protocol counts up with every change of the wire, which `tests/wire.rs` notices.
 macro_rules! number {
     () => {
-        13
+        14
     };
 }
 
@@ -55,6 +57,7 @@ facts!(
     Decks,
     Proceedings,
     Ending,
+    LaidOpen,
     Bargains,
     Storm,
     ForceStack,
@@ -111,6 +114,8 @@ pub(super) fn plugin(app: &mut App) {
     app.register_message::<Advice>()
         .add_direction(NetworkDirection::ServerToClient);
     app.register_message::<KeptWaiting>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<RecordPart>()
         .add_direction(NetworkDirection::ServerToClient);
 
     replicate_facts(app);

@@ -9,8 +9,8 @@ use std::{env, fs};
 use arrakis_bots::{Daring, Faith, Level};
 use arrakis_net::{
     Accepted, Advice, Countdown, Delay, Denied, Heard, Hello, KeptWaiting, Lobby, Motion, Objected, Objection,
-    PROTOCOL_NUMBER, Pace, Questions, Refused, Reply, Request, Saving, SetPace, Silence, Sitting, Speaker, Submit,
-    Talk, TalkTo, Told, Trouble, Unheard, Visitor, Wait, Waiting, Welcome,
+    PROTOCOL_NUMBER, Pace, Questions, RecordPart, Refused, Reply, Request, Saving, SetPace, Silence, Sitting, Speaker,
+    Submit, Talk, TalkTo, Told, Trouble, Unheard, Visitor, Wait, Waiting, Welcome,
 };
 use arrakis_rules::{
     Ability, Action, AmbassadorPlace, AuctionMethod, Business, CardKind, Cargo, Cause, Choice, Committed,
@@ -20,8 +20,8 @@ use arrakis_rules::{
     Subject, Term, Terror, TerrorPlace, Thing, Things, TurnClock, Until, Victory,
 };
 use arrakis_table::{
-    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit,
-    Storm, TableFacts,
+    Bargains, Decks, Ending, ForceStack, LaidOpen, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield,
+    SpiceDeposit, Storm, TableFacts,
 };
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
@@ -122,6 +122,7 @@ fn forms() -> Registry {
         KeptWaiting,
         Advice,
         Objected,
+        RecordPart,
     );
     trace!(
         TableFacts,
@@ -129,6 +130,7 @@ fn forms() -> Registry {
         Decks,
         Proceedings,
         Ending,
+        LaidOpen,
         Bargains,
         Storm,
         ForceStack,

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use arrakis_log::{Log, Record};
+use arrakis_log::{Checkpoint, Log, Record};
 use arrakis_rules::{
     Action, Event, Game, Options, Phase, PromptId, Reason, Refusal, SaveError, Seat, SeatSet, Setup, SetupError, View,
     Viewer,
@@ -27,6 +27,8 @@ pub struct TheGame {
     taken_back: u32,
     /// What has happened since this was asked last, for those who watch later.
     steps: Vec<Step>,
+    /// Everything that was done; `None` where the game did not begin at its beginning.
+    record: Option<Vec<(Seat, Action)>>,
 }
 
 /// What happens to a game.
@@ -61,7 +63,10 @@ pub struct History {
 impl TheGame {
     pub(crate) fn new(setup: Setup) -> Result<TheGame, SetupError> {
         let game = Game::new(setup)?;
-        Ok(TheGame::after(game, 0))
+        Ok(TheGame {
+            record: Some(Vec::new()),
+            ..TheGame::after(game, 0)
+        })
     }
 
     fn after(game: Game, done: usize) -> TheGame {
@@ -73,6 +78,7 @@ impl TheGame {
             before: VecDeque::new(),
             taken_back: 0,
             steps: Vec::new(),
+            record: None,
         }
     }
 
@@ -84,6 +90,7 @@ impl TheGame {
         for (seat, action) in log.actions() {
             restored.free.note(seat, action);
         }
+        restored.record = Some(log.actions().map(|(seat, action)| (seat, action.clone())).collect());
         Ok((restored, history))
     }
 
@@ -101,6 +108,21 @@ impl TheGame {
         std::mem::take(&mut self.fresh)
     }
 
+    /// The log of the game when it is over, of the game alone: who sat at the table is not in it. None where the game did
+    /// not begin at its beginning.
+    pub(crate) fn record(&self) -> Option<Log> {
+        let record = self.record.as_ref().filter(|_| self.is_over())?;
+        let mut log = Log::new(self.game.setup().clone());
+        let action = |(seat, action): &(Seat, Action)| Record::Action {
+            seat: *seat,
+            action: action.clone(),
+        };
+        log.records.extend(record.iter().map(action));
+        let checkpoint = Checkpoint::of(&self.game, record.len());
+        log.records.extend([Record::Checkpoint(checkpoint), Record::Over]);
+        Some(log)
+    }
+
     /// What has happened since this was asked last, for those who watch later.
     pub(crate) fn take_steps(&mut self) -> Vec<Step> {
         std::mem::take(&mut self.steps)
@@ -116,6 +138,9 @@ impl TheGame {
         self.done += 1;
         self.free.note(seat, &action);
         self.steps.push(Step::Done(seat, action.clone()));
+        if let Some(record) = &mut self.record {
+            record.push((seat, action.clone()));
+        }
         let records = Record::of_action(&self.game, turn, seat, action, self.done);
         self.fresh.extend(records);
         // Nothing is taken back that came before something hidden was uncovered.
@@ -223,6 +248,9 @@ impl TheGame {
         });
         self.steps.push(Step::TakenBack(Box::new(game.clone())));
         (self.game, self.done) = (game, done);
+        if let Some(record) = &mut self.record {
+            record.truncate(done);
+        }
         Some(seat)
     }
 
@@ -346,6 +374,9 @@ mod tests {
         }
         assert!(taken == TAKEN_BACK_IN_ALL && known > 30, "{taken} and {known}");
         assert!(log.restore().unwrap() == *game.game());
+        let record = game.record().unwrap();
+        assert!(record.restore().unwrap() == *game.game());
+        assert!(record.actions().eq(log.actions()));
         let whole = Log::read(&log.to_bytes().unwrap()).unwrap().log;
         assert_eq!(whole, log);
         let (_, told) = TheGame::restored(&whole).unwrap();

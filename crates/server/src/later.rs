@@ -84,6 +84,15 @@ impl LaterTables {
         Some(&table.history)
     }
 
+    /// Whether who watches with this delay has seen the end of the game.
+    pub(crate) fn is_over(&self, delay: Delay, game: &TheGame, now: Duration) -> bool {
+        if delay == Delay::None {
+            return game.is_over();
+        }
+        let table = self.of(delay).filter(|table| now >= table.from);
+        table.is_some_and(|table| table.game.outcome().is_some())
+    }
+
     /// Takes down what has happened at the table's game since the last time.
     pub(crate) fn take_down(&mut self, changes: &[Step], now: Duration) {
         for table in &mut self.tables {

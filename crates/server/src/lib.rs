@@ -27,6 +27,7 @@ mod pace;
 mod pausing;
 mod playing;
 mod projecting;
+mod recording;
 mod requesting;
 pub mod saves;
 mod saving;
@@ -157,6 +158,7 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         windows::plugin,
         clocks::plugin,
         telling::plugin,
+        recording::plugin,
         projecting::plugin,
         saving::plugin,
     ));

@@ -5,6 +5,7 @@
 
 use std::path::PathBuf;
 
+use arrakis_log::Log;
 use arrakis_rules::{Event, View};
 use bevy::app::AppExit;
 use bevy::prelude::*;
@@ -12,6 +13,7 @@ use bevy::prelude::*;
 use super::on_show::{self, OnShow};
 use super::put_the_pointer_away;
 use crate::canvas::{Canvas, Shut};
+use crate::link::TheRecord;
 use crate::ready::Ready;
 use crate::screens::Screen;
 use crate::settings::{LARGEST_TEXT, SMALLEST_TEXT, Settings};
@@ -41,6 +43,8 @@ pub struct Exhibit {
     pub told: Vec<(u32, Event)>,
     /// The panel that lies open over it, one of [`panels`].
     pub panel: Option<String>,
+    /// The record of the game, where it is over.
+    pub record: Option<Log>,
     /// How large the text is, in percent of the usual.
     pub text: Option<u8>,
 }
@@ -91,6 +95,7 @@ fn lay(world: &mut World) {
     };
     arrakis_table::clear(world);
     *world.resource_mut::<OnShow>() = OnShow(exhibit.panel);
+    world.resource_mut::<TheRecord>().0 = exhibit.record;
     snapshot::lay(world, &exhibit.view, exhibit.told);
     let since = world.resource::<Time<Real>>().elapsed_secs();
     *world.resource_mut::<PictureProgress>() = PictureProgress::Settle { frames: 0, since };

@@ -16,6 +16,7 @@ use crate::ui::hud::top_bar::Drawers;
 use crate::ui::kit::page::{OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::question::what_if::WhatIf;
+use crate::ui::theatre::ending::{Sheet, Tab};
 use crate::ui::theatre::{reveal, staging};
 
 /// The panel that lies open in the picture.
@@ -42,6 +43,8 @@ enum Panel {
     Lesson {
         is_wrong: bool,
     },
+    /// A page of the sheet at the end.
+    Ending(Tab),
 }
 
 /// What can be seen on the board.
@@ -67,7 +70,7 @@ impl Seen {
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 46] = [
+const SHOWN: [(&str, Panel); 49] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Page(Page::Counts)),
     ("settings", Panel::Page(Page::Settings)),
@@ -114,6 +117,9 @@ const SHOWN: [(&str, Panel); 46] = [
     ("scene_nexus_ends", Panel::Scene(Seen::Nexus, 1.2)),
     ("scene_alliance_begins", Panel::Scene(Seen::Alliance, 0.3)),
     ("scene_alliance_ends", Panel::Scene(Seen::Alliance, 1.4)),
+    ("end_hidden", Panel::Ending(Tab::Hidden)),
+    ("end_course", Panel::Ending(Tab::Course)),
+    ("end_turning", Panel::Ending(Tab::Turning)),
 ];
 
 /// The names of the panels that can lie open for a picture.
@@ -139,6 +145,7 @@ fn open(
     mut still: ResMut<Still>,
     (mut guide, mut learning): (ResMut<Guide>, ResMut<Learning>),
     (mut lobby, me, lessons): (ResMut<TheLobby>, Res<MySeat>, Option<Res<Lessons>>),
+    mut sheet: ResMut<Sheet>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     page_open.0 = None;
@@ -164,6 +171,7 @@ fn open(
         _ => None,
     };
     still.set_if_neq(Still(scene));
+    *sheet = Sheet::default();
     what_if.set_open(panel == Some(Panel::WhatIf));
     match panel {
         Some(Panel::Page(page)) => page_open.0 = Some(page),
@@ -172,6 +180,7 @@ fn open(
             talk.open = true;
             drawers.log = true;
         }
+        Some(Panel::Ending(tab)) => sheet.tab = tab,
         Some(Panel::Guide) => guide.switch(true),
         Some(Panel::Introduction) => {
             guide.switch(true);

@@ -87,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn begin(own: Res<OwnGame>, mut learning: ResMut<Learning>) {
     learning.set_if_neq(Learning {
-        lesson: own.lesson.clone(),
+        lesson: own.lesson().cloned(),
         ..Learning::default()
     });
 }

@@ -129,7 +129,7 @@ fn take_up(own: Res<OwnGame>, book: Res<Book>, mut guide: ResMut<Guide>) {
         .and_then(|game| book.of(game))
         .unwrap_or_default();
     *guide = Guide {
-        is_on: is_on || own.guided,
+        is_on: is_on || own.is_guided(),
         known,
         ..Guide::default()
     };
@@ -147,7 +147,10 @@ fn remember(guide: Res<Guide>, own: Option<Res<OwnGame>>, mut book: ResMut<Book>
 
 #[cfg(test)]
 mod tests {
+    use arrakis_rules::Options;
+
     use super::*;
+    use crate::link::NewGame;
 
     #[test]
     fn nothing_is_introduced_twice_and_nothing_without_the_guide() {
@@ -193,8 +196,20 @@ mod tests {
         app.insert_resource(Book::load(Some(place.clone())));
         let own = |saved_as: Option<&str>, guided| OwnGame {
             saved_as: saved_as.map(str::to_owned),
-            guided,
-            lesson: None,
+            made_from: Some(NewGame {
+                factions: Vec::new(),
+                among: Vec::new(),
+                mine: None,
+                seed: None,
+                options: Options::default(),
+                bots: Vec::new(),
+                speed: 1.0,
+                hosting: None,
+                from: None,
+                guided,
+                lesson: None,
+                step: None,
+            }),
         };
         app.insert_resource(own(Some("one"), true));
         app.update();

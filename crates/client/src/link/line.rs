@@ -117,6 +117,7 @@ fn obey(
 ) {
     let now = time.elapsed();
     if left.read().last().is_some() {
+        own.made_from = None;
         watching.set_if_neq(OnlyWatching::default());
         // Whoever says so is not waited for.
         if *state == LinkState::Joined && line.leads_away() {
@@ -273,8 +274,7 @@ fn route(world: &mut World, target: &LinkTarget) -> Result<Route, String> {
             world.insert_resource(HostedAt(server.hosted()));
             world.insert_resource(OwnGame {
                 saved_as,
-                guided: game.guided,
-                lesson: game.lesson.clone(),
+                made_from: Some(game.clone()),
             });
             world.insert_non_send(OwnServer(server));
             Ok(Route::Memory(end))

@@ -12,7 +12,9 @@ mod greeting;
 mod lessons;
 mod line;
 mod neighbours;
+mod past;
 mod receiving;
+mod record;
 mod saved;
 mod talking;
 
@@ -35,6 +37,8 @@ pub use clock::TheClock;
 pub use company::{Ask, Door, TheLobby};
 pub use lessons::{Lesson, LessonMoment, Lessons};
 pub use neighbours::{Neighbour, NeighbourFinder, Neighbours};
+pub use past::redacted;
+pub use record::TheRecord;
 pub use saved::{ListedGame, NextDeed, PastGame, SavedGame, SavedGames, Snapshot, Snapshots};
 pub use talking::{Conversation, Speak};
 
@@ -96,6 +100,10 @@ pub struct AnswerRefused(pub Refusal);
 /// told again.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct SatDown(pub Option<Seat>);
+
+/// What is told now is of another moment of the game, from its start: what was told before is void.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct ToldAnew;
 
 /// The table has taken an answer back, and tells everything again.
 #[derive(Message, Clone, Copy, Debug)]
@@ -266,14 +274,24 @@ pub trait RunningServer {
 pub struct OwnTable(pub bool);
 
 /// The game of the table that was opened last, as far as it is ours: nothing is known of somebody else's.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct OwnGame {
     /// The name under which it is saved, if it is.
     pub saved_as: Option<String>,
+    /// What it was made from.
+    pub made_from: Option<NewGame>,
+}
+
+impl OwnGame {
     /// Whether it was begun with the guide.
-    pub guided: bool,
+    pub fn is_guided(&self) -> bool {
+        self.made_from.as_ref().is_some_and(|game| game.guided)
+    }
+
     /// The lesson that it is.
-    pub lesson: Option<Arc<Lesson>>,
+    pub fn lesson(&self) -> Option<&Arc<Lesson>> {
+        self.made_from.as_ref()?.lesson.as_ref()
+    }
 }
 
 /// What to give to friends who shall join the table in this process.
@@ -317,6 +335,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<AnswerAccepted>()
         .add_message::<AnswerRefused>()
         .add_message::<SatDown>()
+        .add_message::<ToldAnew>()
         .add_message::<TakenBack>();
     app.init_resource::<LinkState>()
         .init_resource::<MySeat>()
@@ -337,6 +356,7 @@ pub fn plugin(app: &mut App) {
         line::plugin,
         greeting::plugin,
         receiving::plugin,
+        record::plugin,
         answering::plugin,
         talking::plugin,
         company::plugin,

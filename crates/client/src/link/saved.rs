@@ -1,9 +1,11 @@
 //! Saved games, as far as a client has to know of them.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use arrakis_bots::Reason;
+use arrakis_log::Course;
 use arrakis_rules::{Action, Event, Faction, Options, PromptKind, Seat, View};
 use bevy::prelude::*;
 
@@ -66,6 +68,8 @@ pub struct PastGame {
     pub answers: usize,
     /// After how many of them each phase began.
     pub phases: Vec<usize>,
+    /// How it went, where nothing in it is hidden any more.
+    pub course: Option<Arc<Course>>,
     /// What shows any of its moments.
     pub snapshots: Box<dyn Snapshots>,
 }

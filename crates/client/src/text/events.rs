@@ -341,7 +341,7 @@ fn origin(groups: &[(AreaId, Forces)]) -> &'static str {
         .map_or_else(|| say("event-from-nowhere"), |(from, _)| from.territory().name())
 }
 
-fn because(cause: Cause) -> &'static str {
+pub(crate) fn because(cause: Cause) -> &'static str {
     match cause {
         Cause::Storm => say("cause-storm"),
         Cause::ShaiHulud => say("cause-shai-hulud"),

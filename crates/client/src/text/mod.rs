@@ -31,7 +31,7 @@ use crate::locale::{say, tell};
 
 pub(crate) use abilities::{ability_effect, own_ability};
 pub(crate) use deals::{deal_terms, due, promise, term};
-pub(crate) use events::{Line, Tone, line, phase_heading, planned};
+pub(crate) use events::{Line, Tone, because, line, phase_heading, planned};
 pub(crate) use objections::objection;
 pub(crate) use outcome::{headline, reason};
 #[cfg(test)]

@@ -12,7 +12,9 @@ use lightyear_transport::packet::fragment_size_for_min_mtu;
 
 use crate::advice::Advice;
 use crate::manners::{KeptWaiting, Lobby, Objected, Questions, Request};
-use crate::messages::{Accepted, Countdown, Denied, Hello, Refused, Saving, SetPace, Submit, Told, Welcome};
+use crate::messages::{
+    Accepted, Countdown, Denied, Hello, RecordPart, Refused, Saving, SetPace, Submit, Told, Welcome,
+};
 use crate::protocol::MessageChannel;
 use crate::talk::{Heard, Talk, Unheard};
 
@@ -58,6 +60,7 @@ fn by_servers() -> Vec<MessageKind> {
         MessageKind::of::<KeptWaiting>(),
         MessageKind::of::<Advice>(),
         MessageKind::of::<Objected>(),
+        MessageKind::of::<RecordPart>(),
     ]
 }
 

@@ -16,7 +16,6 @@ mod home;
 mod lock;
 #[cfg(not(target_family = "wasm"))]
 mod older;
-mod reel;
 #[cfg(not(target_family = "wasm"))]
 mod shelf;
 #[cfg(any(target_family = "wasm", test))]
@@ -44,7 +43,6 @@ pub use browser::{Place, SaveFolder, load, read, read_bytes, show};
 pub use folder::{EXTENSION, Place, SaveFolder, read, read_bytes};
 #[cfg(not(target_family = "wasm"))]
 use lock::Lock;
-pub use reel::Reel;
 pub(crate) use writer::Writer;
 
 /// How many games are kept that are not over: more than anybody goes on with, and less than a list can show.

@@ -4,7 +4,7 @@
 use arrakis_table::{Shield, TableFacts};
 use bevy::prelude::*;
 
-use crate::link::{LeaveTable, SatDown, TableEvent};
+use crate::link::{LeaveTable, SatDown, TableEvent, ToldAnew};
 
 /// What was told since the last frame, and can be read now.
 #[derive(Resource, Debug, Default)]
@@ -59,10 +59,11 @@ fn listen(
     mut events: MessageReader<TableEvent>,
     mut sat_down: MessageReader<SatDown>,
     mut left: MessageReader<LeaveTable>,
+    mut anew: MessageReader<ToldAnew>,
     facts: Query<&TableFacts>,
     shields: Query<&Shield>,
 ) {
-    let begins = sat_down.read().count() + left.read().count() > 0;
+    let begins = sat_down.read().count() + left.read().count() + anew.read().count() > 0;
     let is_readable = !facts.is_empty() && !shields.is_empty();
     chronicle
         .bypass_change_detection()

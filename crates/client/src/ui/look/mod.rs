@@ -9,13 +9,15 @@ pub(crate) mod victory;
 use std::time::Duration;
 
 use arrakis_bots::Player;
+use arrakis_log::Course;
 use arrakis_net::{Lobby, Sitting, Wait};
 use arrakis_rules::{
     AreaId, AreaSet, Business, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat, SeatSet, Sector,
+    Uncovered,
 };
 use arrakis_table::{
-    Bargains, CardCount, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield,
-    Storm, TableChanges, TableFacts, count_cards,
+    Bargains, CardCount, Decks, Ending, ForceStack, LaidOpen, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted,
+    Shield, Storm, TableChanges, TableFacts, count_cards,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -25,7 +27,7 @@ use crate::link::{Hints, MySeat, NextDeed, OnlyWatching, TableEvent, TheClock, T
 use crate::text::Names;
 use crate::ui::kit::discs::Disc;
 use crate::ui::kit::redraw::Redrawing;
-use looking_back::LookingBack;
+use looking_back::{LookingBack, PlayedGame};
 use memory::Memory;
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         .redraws_with::<Memory>()
         .redraws_with::<TheClock>()
         .redraws_with::<LookingBack>()
+        .redraws_with::<PlayedGame>()
         .redraws_with::<Hints>();
 }
 
@@ -52,6 +55,7 @@ pub(crate) struct ShownTable<'w, 's> {
             &'static Ending,
             &'static Bargains,
             Option<&'static Decks>,
+            Option<&'static LaidOpen>,
         ),
     >,
     shields: Query<'w, 's, &'static Shield>,
@@ -65,14 +69,22 @@ pub(crate) struct ShownTable<'w, 's> {
     clock: Option<Res<'w, TheClock>>,
     time: Option<Res<'w, Time<Real>>>,
     back: Option<Res<'w, LookingBack>>,
+    played: Option<Res<'w, PlayedGame>>,
     hints: Option<Res<'w, Hints>>,
     lobby: Option<Res<'w, TheLobby>>,
 }
 
 impl ShownTable<'_, '_> {
+    /// How the game went that is looked at, or that is over.
+    fn course(&self) -> Option<&Course> {
+        let back = self.back.as_ref().map(|back| &back.past_game);
+        let played = self.played.as_ref().and_then(|played| played.0.as_ref());
+        back.or(played)?.course.as_deref()
+    }
+
     /// What lies there now; `None` until it has arrived.
     pub(crate) fn look(&self) -> Option<Look<'_>> {
-        let (facts, business, ending, bargains, decks) = self.table.single().ok()?;
+        let (facts, business, ending, bargains, decks, laid_open) = self.table.single().ok()?;
         let mut seats: Vec<&Shield> = self.shields.iter().collect();
         seats.sort_by_key(|shield| shield.seat);
         if seats.is_empty() {
@@ -103,6 +115,8 @@ impl ShownTable<'_, '_> {
             decks,
             memory: self.memory.as_deref(),
             is_past: self.back.is_some(),
+            uncovered: laid_open.and_then(|laid_open| laid_open.0.as_deref()),
+            course: self.course(),
             next: self.back.as_ref().and_then(|back| back.next.as_ref()),
             hints: self.hints.as_deref(),
             lobby: self.lobby.as_ref().map(|lobby| &lobby.0),
@@ -144,6 +158,10 @@ pub(crate) struct Look<'a> {
     pub(crate) memory: Option<&'a Memory>,
     /// Whether the game is over and only looked at: then nothing can be done.
     pub(crate) is_past: bool,
+    /// What was hidden, when the game is over.
+    pub(crate) uncovered: Option<&'a Uncovered>,
+    /// How the game went, when it is over.
+    pub(crate) course: Option<&'a Course>,
     /// What was done next in a game that is looked at again.
     pub(crate) next: Option<&'a NextDeed>,
     /// The hint that we have asked for.

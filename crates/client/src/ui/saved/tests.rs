@@ -13,6 +13,7 @@ const GAMES: SavedGames = SavedGames {
         Ok(PastGame {
             answers: 0,
             phases: Vec::new(),
+            course: None,
             snapshots: Box::new(Blank),
         })
     },

@@ -4,6 +4,7 @@ mod auction;
 pub(crate) mod battle;
 pub(crate) mod ending;
 mod heard;
+pub(crate) mod known;
 pub(crate) mod replay_bar;
 pub(crate) mod reveal;
 mod stage;

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::ending::Sheet;
 use crate::link::LeaveTable;
 use crate::locale::{say, tell};
 use crate::screens::Screen;
@@ -12,7 +13,7 @@ use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::Drawing;
 use crate::ui::kit::widgets;
-use crate::ui::look::looking_back::{Leap, LookingBack};
+use crate::ui::look::looking_back::{self, Leap, LookingBack};
 
 /// How high the bar is, with the edges around it.
 const BAR: f32 = 62.0;
@@ -30,7 +31,13 @@ pub(crate) fn above(screen: Rect, free: Rect) -> Rect {
     Rect::from_x_y_ranges(screen.x_range(), free.min.y..=free.max.y - BAR)
 }
 
-fn show(mut contexts: EguiContexts, mut back: ResMut<LookingBack>, mut leave: MessageWriter<LeaveTable>) -> Result {
+fn show(
+    mut contexts: EguiContexts,
+    mut back: ResMut<LookingBack>,
+    mut sheet: ResMut<Sheet>,
+    mut leave: MessageWriter<LeaveTable>,
+    mut commands: Commands,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
     let free = Layout::of(ctx).free();
     let mut to = None;
@@ -58,7 +65,12 @@ fn show(mut contexts: EguiContexts, mut back: ResMut<LookingBack>, mut leave: Me
                             to = goal;
                         }
                     }
-                    if widgets::choice(ui, say("title"), false).clicked() {
+                    if back.is_at_table() {
+                        if widgets::choice(ui, say("ending-back-to-table"), false).clicked() {
+                            sheet.folded = false;
+                            commands.queue(looking_back::come_back);
+                        }
+                    } else if widgets::choice(ui, say("title"), false).clicked() {
                         leave.write(LeaveTable);
                     }
                 });
@@ -119,6 +131,7 @@ mod tests {
         PastGame {
             answers: 10,
             phases: vec![3, 7],
+            course: None,
             snapshots: Box::new(Shown(game.clone(), seat)),
         }
     }

@@ -1,31 +1,30 @@
 //! The battle and what was uncovered, over the board, and the end of the game.
 
-use arrakis_rules::Phase;
+use arrakis_bots::Wanted;
+use arrakis_rules::{FactionSelection, Options, Phase};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::battle::Stand;
-use super::ending::After;
+use super::ending::{After, Sheet};
 use super::reveal::{self, Reveal};
 use super::staging::Staging;
 use super::{auction, battle, ending, replay_bar};
-use crate::link::LeaveTable;
+use crate::link::{LeaveTable, LinkTarget, NewGame, OpenTable, OwnGame};
 use crate::screens::{Screen, TablePhase};
 use crate::ui::draft::Draft;
 use crate::ui::kit::layout::{Layout, Taken};
 use crate::ui::kit::order::Panel;
-use crate::ui::look::ShownTable;
+use crate::ui::kit::redraw::Redrawing;
+use crate::ui::look::{Look, ShownTable, looking_back};
 
 /// How much of the board's room a battle takes at its top.
 const BATTLE: f32 = 118.0;
 
-/// Whether the result of the game is folded away.
-#[derive(Resource, Debug, Default)]
-struct Folded(bool);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Folded>();
-    app.add_systems(OnEnter(Screen::Table), |mut folded: ResMut<Folded>| folded.0 = false);
+    app.init_resource::<Sheet>();
+    app.redraws_with::<Sheet>();
+    app.add_systems(OnEnter(Screen::Table), |mut sheet: ResMut<Sheet>| *sheet = default());
     app.add_systems(
         EguiPrimaryContextPass,
         (
@@ -124,10 +123,13 @@ fn tell(
 fn end(
     mut contexts: EguiContexts,
     table: ShownTable,
-    mut folded: ResMut<Folded>,
+    mut sheet: ResMut<Sheet>,
+    own: Option<Res<OwnGame>>,
     mut leave: MessageWriter<LeaveTable>,
+    mut open: MessageWriter<OpenTable>,
     mut next: ResMut<NextState<Screen>>,
     staging: Res<Staging>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
@@ -140,9 +142,23 @@ fn end(
     } else {
         ctx.content_rect()
     };
-    match ending::show(ctx, free, screen, &look, &outcome, folded.0) {
-        Some(After::Toggle) => folded.0 = !folded.0,
-        Some(wish) => {
+    let again = own.and_then(|own| again(own.made_from.as_ref()?, &look));
+    let mut now = *sheet;
+    now.plays_again = again.is_some();
+    let after = ending::show(ctx, free, screen, &look, &outcome, &mut now);
+    match after {
+        Some(After::Toggle) => now.folded = !now.folded,
+        Some(After::LookAt(answers)) => {
+            // The board is what one wants to see.
+            now.folded = true;
+            commands.queue(move |world: &mut World| looking_back::look_at(world, answers));
+        }
+        Some(After::Again) => {
+            if let Some(game) = again {
+                open.write(OpenTable(LinkTarget::New(game)));
+            }
+        }
+        Some(wish @ (After::NewGame | After::Title)) => {
             leave.write(LeaveTable);
             next.set(if wish == After::NewGame {
                 Screen::Setup
@@ -152,5 +168,86 @@ fn end(
         }
         None => {}
     }
+    sheet.set_if_neq(now);
     Ok(())
+}
+
+/// The game that was opened here, once more: the same players, bots and rules, with another seed. Not where others sit at
+/// the table, who would lose it, and not from the midst of a game or a scenario.
+fn again(opened: &NewGame, look: &Look) -> Option<NewGame> {
+    if opened.hosting.is_some() || opened.step.is_some() || opened.lesson.is_some() || look.is_watching {
+        return None;
+    }
+    let bots = look.seats.iter().map(|shield| {
+        let bot = look.bot(shield.seat)?;
+        Some(Wanted {
+            level: Some(bot.level),
+            daring: Some(bot.character.daring),
+            faith: Some(bot.character.faith),
+        })
+    });
+    Some(NewGame {
+        factions: look.seats.iter().map(|shield| shield.faction).collect(),
+        mine: look.mine().map(|shield| shield.faction),
+        seed: None,
+        options: Options {
+            // Those who have played play again, however they were found.
+            faction_selection: FactionSelection::Choose,
+            ..look.facts.options
+        },
+        bots: bots.map(Option::unwrap_or_default).collect(),
+        from: None,
+        step: None,
+        ..opened.clone()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Customs, Faction, Seat};
+
+    use super::*;
+    use crate::link::Hosting;
+    use crate::ui::tests::drawn;
+
+    #[test]
+    fn the_same_game_is_played_again_where_nobody_else_would_lose_it() {
+        let ctx = drawn::context();
+        let mut seen = 0;
+        drawn::advanced_games(0..1, 97, |game| {
+            drawn::words(&ctx, game, Seat(2), |_, look| {
+                let opened = NewGame {
+                    factions: Faction::CLASSIC[..2].to_vec(),
+                    seed: Some(7),
+                    speed: 3.0,
+                    from: Some("some.game".into()),
+                    ..NewGame::default()
+                };
+                let game = again(&opened, look).expect("it is one's own");
+                assert_eq!(game.factions, Faction::CLASSIC);
+                assert_eq!((game.mine, game.bots.len()), (Some(Faction::CLASSIC[2]), 6));
+                assert_eq!((game.seed, game.from, game.speed), (None, None, 3.0));
+                assert!(game.options.is_advanced());
+                let hosting = Hosting {
+                    ip: None,
+                    port: 0,
+                    public: None,
+                    code: None,
+                    people: 2,
+                    customs: Customs::default(),
+                };
+                let of_others = NewGame {
+                    hosting: Some(hosting),
+                    ..opened.clone()
+                };
+                let from_the_midst = NewGame {
+                    step: Some(3),
+                    ..opened
+                };
+                assert!(again(&of_others, look).is_none() && again(&from_the_midst, look).is_none());
+                seen += 1;
+            });
+        });
+        assert!(seen > 3);
+    }
 }

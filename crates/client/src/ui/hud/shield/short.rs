@@ -3,7 +3,7 @@
 use arrakis_table::{OwnShield, Shield};
 use bevy_egui::egui::{self, Sense, Stroke, Ui, vec2};
 
-use super::secrets::{self, knowledge, traitors_seen};
+use super::secrets::{self, traitors_seen};
 use super::{Touched, about_leader, captives, forces, number, spice};
 use crate::locale::say;
 use crate::text;
@@ -12,6 +12,7 @@ use crate::ui::draft::Draft;
 use crate::ui::hud::cards;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
+use crate::ui::theatre::known::knowledge;
 
 /// How wide the leaders' discs are where there is little room.
 const DISCS: f32 = 84.0;
@@ -116,7 +117,7 @@ pub(super) fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield, rows: usi
                 .for_each(|card| secrets::one(ui, *card, vec2(136.0, 26.0)))
         });
     }
-    for column in knowledge(look, own).chunks(rows) {
+    for column in knowledge(&look.names, own).chunks(rows) {
         ui.vertical(|ui| {
             for (words, note) in column {
                 let label = egui::Label::new(widgets::plain(words, size::SMALL, theme::INFO)).extend();

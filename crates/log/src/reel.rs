@@ -1,12 +1,24 @@
 //! A game wound back and forth: any of its moments, without playing it from its start each time.
 
-use arrakis_log::Log;
 use arrakis_rules::{Action, Event, Game, SaveError, Seat, Viewer};
+use thiserror::Error;
 
-use super::OpenError;
+use crate::course::Course;
+use crate::log::Log;
 
 /// Answers between two positions that are kept.
 const EVERY: usize = 32;
+
+/// Why a moment of a game cannot be shown.
+#[derive(Debug, Error)]
+pub enum ReelError {
+    /// The game does not lead there.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+    /// It has not so many answers.
+    #[error("this game has {0} answers and no more")]
+    Shorter(usize),
+}
 
 /// A game that was played, at any of its moments.
 #[derive(Debug)]
@@ -20,6 +32,8 @@ pub struct Reel {
     phases: Vec<usize>,
     /// The position that was wanted last, and after how many answers it came.
     now: (usize, Game),
+    /// How it went.
+    course: Course,
     /// Whether the game came to its end.
     is_over: bool,
     /// How many answers were played since the reel was made.
@@ -31,22 +45,27 @@ impl Reel {
     ///
     /// # Errors
     /// When it does not lead to where it was saved.
-    pub fn new(log: &Log) -> Result<Reel, OpenError> {
-        let mut kept = vec![Game::new(log.setup.clone()).map_err(SaveError::from)?];
+    pub fn new(log: &Log) -> Result<Reel, SaveError> {
+        let mut kept = vec![Game::new(log.setup.clone())?];
         let (mut told, mut phases, mut last) = (Vec::new(), Vec::new(), None);
+        let actions: Vec<_> = log.actions().map(|(seat, action)| (seat, action.clone())).collect();
+        let mut course = Course::default();
         let end = log.restore_told(|number, game, events| {
+            let public = game.view(Viewer::Spectator).public;
+            if let Some(done) = actions.get(number - 1) {
+                course.note(number, done, game, &public, &events);
+            }
             told.push(events);
             if number.is_multiple_of(EVERY) {
                 kept.push(game.clone());
             }
-            let public = game.view(Viewer::Spectator).public;
             let now = Some((public.course.turn, public.course.phase));
             if std::mem::replace(&mut last, now) != now {
                 phases.push(number);
             }
         })?;
-        let actions: Vec<_> = log.actions().map(|(seat, action)| (seat, action.clone())).collect();
         Ok(Reel {
+            course,
             is_over: end.outcome().is_some(),
             now: (actions.len(), end),
             actions,
@@ -65,6 +84,11 @@ impl Reel {
     /// After how many of them each phase began.
     pub fn phases(&self) -> &[usize] {
         &self.phases
+    }
+
+    /// How the game went. It holds what is hidden until the game is over.
+    pub fn course(&self) -> &Course {
+        &self.course
     }
 
     /// Whether the game came to its end, so that nothing in it is a secret any more.
@@ -86,9 +110,9 @@ impl Reel {
     ///
     /// # Errors
     /// When there were not so many.
-    pub fn wind(&mut self, answers: usize) -> Result<&Game, OpenError> {
+    pub fn wind(&mut self, answers: usize) -> Result<&Game, ReelError> {
         if answers > self.answers() {
-            return Err(OpenError::Shorter(self.answers()));
+            return Err(ReelError::Shorter(self.answers()));
         }
         if !(self.now.0..self.now.0 + EVERY).contains(&answers)
             && let Some(game) = self.kept.get(answers / EVERY)
@@ -109,9 +133,8 @@ impl Reel {
 
 #[cfg(test)]
 mod tests {
-    use arrakis_log::trial::played;
-
     use super::*;
+    use crate::trial::played;
 
     #[test]
     fn a_moment_is_what_a_game_from_its_start_comes_to() {
@@ -130,7 +153,7 @@ mod tests {
             assert!(*reel.wind(at).unwrap() == moments[at], "after {at} answers");
             assert_eq!(reel.told(at), &events[..at]);
         }
-        assert!(matches!(reel.wind(last + 1), Err(OpenError::Shorter(most)) if most == last));
+        assert!(matches!(reel.wind(last + 1), Err(ReelError::Shorter(most)) if most == last));
         // Nor is it lost after that.
         assert!(*reel.wind(last).unwrap() == moments[last]);
     }

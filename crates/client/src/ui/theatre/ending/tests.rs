@@ -1,0 +1,293 @@
+use arrakis_bots::Bot;
+use arrakis_log::{Log, Point, Reel};
+use arrakis_rules::{Faction, Game, Options, Seat, Setup, Viewer};
+
+use arrakis_table::{Ending, TableFacts};
+use bevy::ecs::message::Messages;
+use bevy::ecs::system::SystemState;
+use bevy::prelude::World;
+
+use super::*;
+use crate::link::{LinkState, PastGame, TableEvent, ToldAnew};
+use crate::locale::tell;
+use crate::text;
+use crate::ui::kit::layout::Layout;
+use crate::ui::look::ShownTable;
+use crate::ui::look::looking_back::{self, PlayedGame};
+use crate::ui::tests::drawn;
+
+/// A game that bots have played to its end.
+fn over(options: Options) -> Game {
+    played(options).restore().unwrap()
+}
+
+/// Its log.
+fn played(options: Options) -> Log {
+    played_by(
+        &[Faction::Atreides, Faction::Harkonnen, Faction::BeneGesserit],
+        5,
+        options,
+    )
+}
+
+/// The log of a game of all six with many battles.
+fn eventful() -> Log {
+    let many = |log: &Log| Reel::new(log).unwrap().course().battles.len() > 5;
+    let mut games = (0..50).map(|seed| played_by(&Faction::CLASSIC, seed, Options::advanced()));
+    games.find(many).unwrap()
+}
+
+fn played_by(factions: &[Faction], seed: u64, options: Options) -> Log {
+    let mut setup = Setup::new(factions, seed).unwrap();
+    // Who plays what is chosen, so that it does not depend on a draft.
+    setup.options = Options {
+        faction_selection: setup.options.faction_selection,
+        ..options
+    };
+    let mut log = Log::new(setup.clone());
+    let mut game = Game::new(setup).unwrap();
+    let mut bot = Bot::new(seed);
+    while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+        let answer = bot.answer(&game.view(Viewer::Seat(seat)), &prompt, || None);
+        game.submit(seat, answer.clone()).unwrap();
+        log.note(&game, seat, answer);
+    }
+    log
+}
+
+fn words_at_the_end(game: &Game, seat: Seat) -> Vec<String> {
+    let outcome = game.outcome().unwrap();
+    let screen = drawn::screen();
+    let free = Layout::new(screen, false).free();
+    let words = drawn::words(&drawn::context(), game, seat, |ctx, look| {
+        show(ctx, free, screen, look, &outcome, &mut Sheet::default());
+    });
+    words.into_iter().map(|(words, _)| words).collect()
+}
+
+#[test]
+fn a_tournament_ends_with_points_and_what_breaks_ties() {
+    let game = over(Options::advanced().tournament());
+    let outcome = game.outcome().unwrap();
+    for seat in game.seats() {
+        let words = words_at_the_end(&game, seat);
+        let points = f32::from(outcome.score().half_points()) / 2.0;
+        let own = if outcome.winners.contains(seat) { points } else { 0.0 };
+        let figures = format!("{own}.{}", game.tie_break(seat).unwrap());
+        for said in [
+            tell!("ending-points", points = points),
+            tell!("ending-tie-break", figures = figures),
+            say("column-attempts").to_owned(),
+        ] {
+            assert!(words.contains(&said), "{said:?} is not among {words:?}");
+        }
+    }
+}
+
+#[test]
+fn elsewhere_nobody_counts_points() {
+    let words = words_at_the_end(&over(Options::advanced()), Seat(0));
+    assert!(words.iter().any(|words| words == say("column-strongholds")));
+    assert!(!words.iter().any(|words| words == say("column-attempts")), "{words:?}");
+}
+
+/// The table of a game that is over, with its record, as this seat sees it.
+fn ended(log: &Log, seat: Seat) -> World {
+    let game = log.restore().unwrap();
+    let (mut world, _) = drawn::table(&game, seat);
+    let played = PastGame::new(log, Viewer::Seat(seat)).unwrap();
+    world.insert_resource(PlayedGame(Some(played)));
+    world
+}
+
+/// Draws a page of the sheet some times, with these events of the pointer; gives its words, its place, and what was wished.
+fn drawn_page(
+    ctx: &egui::Context,
+    world: &mut World,
+    screen: Rect,
+    sheet: &mut Sheet,
+    frames: &[Vec<egui::Event>],
+) -> (Vec<(String, Rect)>, Rect, Option<After>) {
+    let mut state = SystemState::<ShownTable>::new(world);
+    let table = state.get(world).unwrap();
+    let look = table.look().unwrap();
+    let outcome = look.ending.unwrap();
+    let free = Layout::new(screen, false).free();
+    let (mut words, mut wish) = (Vec::new(), None);
+    for events in frames {
+        let input = egui::RawInput {
+            screen_rect: Some(screen),
+            events: events.clone(),
+            ..egui::RawInput::default()
+        };
+        let mut output = ctx.run_ui(input, |ui| {
+            wish = wish.or(show(ui.ctx(), free, screen, &look, &outcome, sheet));
+        });
+        output.textures_delta.clear();
+        words.clear();
+        for clipped in &output.shapes {
+            drawn::read(&clipped.shape, &mut words);
+        }
+    }
+    let place = ctx.memory(|memory| memory.area_rect("ending")).unwrap();
+    (words, place, wish)
+}
+
+const STILL: [Vec<egui::Event>; 3] = [const { Vec::new() }; 3];
+
+#[test]
+fn when_the_game_is_over_everything_that_was_hidden_is_on_the_sheet() {
+    let log = eventful();
+    let game = log.restore().unwrap();
+    let view = game.view(Viewer::Spectator).public;
+    let uncovered = view.uncovered.unwrap();
+    let ctx = drawn::context();
+    let mut world = ended(&log, Seat(0));
+    // Tall enough for all of it.
+    let tall = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 9000.0));
+    let mut sheet = Sheet::default();
+    let (words, ..) = drawn_page(&ctx, &mut world, tall, &mut sheet, &STILL);
+    let said = |words: &[(String, Rect)], sought: &str| words.iter().any(|(words, _)| words.contains(sought));
+    assert!(words.iter().all(|(words, _)| words != say("hidden")), "{words:?}");
+    for shield in &uncovered.shields {
+        let bribes = view.seats[shield.seat.index()].bribes;
+        assert!(
+            words
+                .iter()
+                .any(|(words, _)| *words == (shield.spice + bribes).to_string())
+        );
+    }
+    sheet.tab = Tab::Hidden;
+    let page = |world: &mut World, sheet: &mut Sheet| {
+        let mut words = Vec::new();
+        // What is below the edge is scrolled to.
+        for _ in 0..40 {
+            let down = egui::Event::MouseWheel {
+                unit: egui::MouseWheelUnit::Point,
+                delta: vec2(0.0, -200.0),
+                phase: egui::TouchPhase::Move,
+                modifiers: egui::Modifiers::NONE,
+            };
+            let over = egui::Event::PointerMoved(tall.center());
+            let frames = [vec![over], vec![down], vec![], vec![], vec![], vec![]];
+            words.extend(drawn_page(&ctx, world, tall, sheet, &frames).0);
+        }
+        words
+    };
+    let words = page(&mut world, &mut sheet);
+    let mut cards = 0;
+    for shield in &uncovered.shields {
+        for card in &shield.hand {
+            let name = card.facts().name.split(' ').next().unwrap();
+            assert!(said(&words, name), "{name} is not among {words:?}");
+            cards += 1;
+        }
+        for leader in &shield.traitors {
+            let name = leader.facts().name.as_str();
+            assert!(
+                said(&words, name.split(' ').next().unwrap()),
+                "{name} is not among {words:?}"
+            );
+        }
+        if let Some(prediction) = shield.belongings.prediction() {
+            let names = text::Names(view.seats.iter().map(|seat| (seat.seat, seat.faction)).collect());
+            let foretold = tell!("ending-foretold", what = text::prediction(prediction, &names));
+            assert!(said(&words, &foretold), "{foretold} is not among {words:?}");
+        }
+    }
+    assert!(cards > 3);
+    let battles = Reel::new(&log).unwrap().course().battles.clone();
+    assert!(battles.len() > 5);
+    for battle in battles {
+        for (_, plan) in &battle.plans {
+            assert!(said(&words, &text::planned(plan)), "{plan:?} is not among {words:?}");
+        }
+    }
+}
+
+#[test]
+fn no_page_leaves_the_screen_or_is_of_another_size() {
+    let log = eventful();
+    let (_, large, _) = drawn::free_room(1280.0, 720.0, 150);
+    let (_, low, _) = drawn::free_room(800.0, 600.0, 100);
+    for screen in [drawn::screen(), drawn::small_screen(), large, low] {
+        let ctx = drawn::context();
+        let mut world = ended(&log, Seat(1));
+        let mut sheet = Sheet {
+            plays_again: true,
+            ..Sheet::default()
+        };
+        let mut size = None;
+        for tab in Tab::ALL {
+            sheet.tab = tab;
+            let (words, place, _) = drawn_page(&ctx, &mut world, screen, &mut sheet, &STILL);
+            assert!(screen.contains_rect(place), "{tab:?} at {place:?} leaves {screen:?}");
+            let size = *size.get_or_insert(place.size());
+            assert!((size - place.size()).abs().max_elem() < 1.0, "{tab:?} has another size");
+            for button in Tab::ALL.map(Tab::words).into_iter().chain([
+                say("play-again"),
+                say("new-game"),
+                say("title"),
+                say("show-board"),
+            ]) {
+                let at = words.iter().find(|(words, _)| words == button);
+                let at = at.unwrap_or_else(|| panic!("{button} is not on {tab:?}"));
+                assert!(place.contains_rect(at.1), "{button} is cut off");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_click_on_a_turning_point_leads_to_the_board_as_it_was_then_and_back() {
+    let log = eventful();
+    let ctx = drawn::context();
+    let mut world = ended(&log, Seat(0));
+    world.init_resource::<LinkState>();
+    world.init_resource::<Messages<ToldAnew>>();
+    world.init_resource::<Messages<TableEvent>>();
+    world.init_resource::<looking_back::FromRecord>();
+    let mut sheet = Sheet {
+        tab: Tab::Turning,
+        ..Sheet::default()
+    };
+    let (words, ..) = drawn_page(&ctx, &mut world, drawn::screen(), &mut sheet, &STILL);
+    let mut reel = Reel::new(&log).unwrap();
+    let mut points = reel.course().points.iter();
+    let first = points
+        .find(|point| matches!(point.what, Point::Told(_)))
+        .unwrap()
+        .clone();
+    let names = {
+        let mut state = SystemState::<ShownTable>::new(&mut world);
+        state.get(&world).unwrap().look().unwrap().names
+    };
+    let Point::Told(event) = &first.what else {
+        unreachable!("it is told")
+    };
+    let line = text::line(event, &names).text;
+    let at = words.iter().find(|(words, _)| words.ends_with(&line)).unwrap().1;
+    let (.., wish) = drawn_page(
+        &ctx,
+        &mut world,
+        drawn::screen(),
+        &mut sheet,
+        &drawn::click_on(at.center()),
+    );
+    assert_eq!(wish, Some(After::LookAt(first.answers)));
+    looking_back::look_at(&mut world, first.answers);
+    let now = |world: &mut World| {
+        let mut tables = world.query::<(&TableFacts, &Ending)>();
+        let (facts, ending) = tables.single(world).expect("one table lies there");
+        (facts.action, ending.0)
+    };
+    let then = reel.wind(first.answers).unwrap().actions();
+    assert_eq!(now(&mut world), (then, None));
+    looking_back::come_back(&mut world);
+    let end = log.restore().unwrap();
+    assert_eq!(now(&mut world), (end.actions(), end.outcome()));
+    assert!(!world.contains_resource::<looking_back::LookingBack>());
+    // And once more.
+    looking_back::look_at(&mut world, 1);
+    assert_eq!(now(&mut world).1, None);
+}
