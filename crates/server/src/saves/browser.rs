@@ -42,13 +42,6 @@ pub struct SaveFolder;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place(PathBuf);
 
-impl Place {
-    /// What the game that lies here is called.
-    pub fn name(&self) -> Option<&str> {
-        self.0.file_stem()?.to_str()
-    }
-}
-
 /// Reads the saved games, before anything asks for them; takes over those of before there was a database; and keeps in
 /// step with other tabs from now on. A browser that keeps nothing has none.
 pub async fn load() {
@@ -224,18 +217,24 @@ impl Place {
         &self.0
     }
 
-    fn name(&self) -> &str {
+    /// What the game that lies here is called.
+    pub fn name(&self) -> Option<&str> {
+        self.0.file_stem()?.to_str()
+    }
+
+    /// Under what it lies in the database.
+    fn key(&self) -> &str {
         self.0.to_str().unwrap_or_default()
     }
 }
 
 impl Home for Held {
     fn read(&self) -> Option<Vec<u8>> {
-        games().bytes(self.place().name()).map(<[u8]>::to_vec)
+        games().bytes(self.place().key()).map(<[u8]>::to_vec)
     }
 
     fn store(&self, batch: Batch) -> Storing {
-        Box::pin(store(self.place().name().to_owned(), batch))
+        Box::pin(store(self.place().key().to_owned(), batch))
     }
 }
 
@@ -268,7 +267,7 @@ impl Lock {
     /// # Errors
     /// When somebody has it.
     pub(super) fn take(place: &Place) -> Result<Lock, OpenError> {
-        let name = place.name();
+        let name = place.key();
         // A browser that keeps nothing has nothing to lose.
         if !is_free(name) || !page().is_none_or(|page| tabs::take(&page, name)) {
             return Err(OpenError::InUse);
@@ -280,9 +279,9 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        held().remove(self.0.name());
+        held().remove(self.0.key());
         if let Some(page) = page() {
-            tabs::release(&page, self.0.name());
+            tabs::release(&page, self.0.key());
         }
     }
 }

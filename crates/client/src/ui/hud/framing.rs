@@ -11,6 +11,9 @@ use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::look::ShownTable;
 
+/// The board makes way for what lies over it as long as so much of its room is left, in points.
+const LEAST: f32 = 220.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Taken>();
     app.redraws_with::<Framing>();
@@ -41,7 +44,13 @@ fn frame(
     let (zoom, dt) = (ctx.zoom_factor(), time.delta_secs());
     let free = layout.free();
     let screen = layout.screen;
-    let top = (free.min.y + taken.above - screen.min.y) * zoom;
+    // Where little would be left of the board, what lies over it covers a part of it.
+    let above = if free.height() - taken.above < LEAST {
+        0.0
+    } else {
+        taken.above
+    };
+    let top = (free.min.y + above - screen.min.y) * zoom;
     let share = 1.0 - (-12.0 * dt.min(0.1)).exp();
     let glide = |now: f32, goal: f32| {
         if (goal - now).abs() < 0.5 {

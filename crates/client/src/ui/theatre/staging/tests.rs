@@ -349,7 +349,7 @@ fn a_key_ends_it_and_it_can_be_seen_again() {
 fn a_battle_is_heard_when_it_is_seen() {
     let mut tried = 0;
     staged(3, |_, staging| {
-        let Some(Act::Outcome(_)) = staging.queue.back() else {
+        let Some(Act::Outcome(_) | Act::Aftermath(_)) = staging.queue.back() else {
             return;
         };
         staging.skip();
