@@ -92,7 +92,11 @@ fn record(client: &Client) -> Option<&Log> {
 /// The record leads to what lies on the table, and says nothing of the people.
 fn everybody_gets_the_record(server: &mut LocalServer, clients: &mut [Client]) {
     step_until("everybody has the record", server, clients, |_, clients| {
-        clients.iter().all(|client| record(client).is_some())
+        let has_all = |client: &mut Client| {
+            let view = client.view();
+            record(client).is_some() && view.is_some_and(|view| view.public.uncovered.is_some())
+        };
+        clients.iter_mut().all(has_all)
     });
     for client in clients {
         let record = record(client).unwrap().clone();

@@ -102,7 +102,7 @@ impl Belongings {
     }
 
     /// The Storm Card of the next turn, which lies face down (Rule 2.04.13).
-    pub(crate) fn face_down_storm_card(&self) -> Option<u8> {
+    pub(crate) fn next_storm(&self) -> Option<u8> {
         self.fremen.storm_card
     }
 

@@ -98,7 +98,7 @@ pub struct Uncovered {
     /// What was to come up from the Spice Deck, next card first.
     pub spice_deck: Vec<SpiceCardId>,
     /// The Storm Card of the next turn, whether the Fremen have looked at it or not (Rule 2.04.13).
-    pub storm_card: Option<u8>,
+    pub next_storm: Option<u8>,
 }
 
 /// How far the game is: turn, phase, whose move it is, and by which rules.

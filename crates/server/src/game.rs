@@ -108,18 +108,26 @@ impl TheGame {
         std::mem::take(&mut self.fresh)
     }
 
-    /// The log of the game when it is over, of the game alone: who sat at the table is not in it. None where the game did
-    /// not begin at its beginning.
+    /// The log of the game when it is over, of the game alone: who sat at the table is not in it, nor the words that a player
+    /// has written for itself. None where the game did not begin at its beginning.
     pub(crate) fn record(&self) -> Option<Log> {
         let record = self.record.as_ref().filter(|_| self.is_over())?;
         let mut log = Log::new(self.game.setup().clone());
+        let mut has_notes = false;
         let action = |(seat, action): &(Seat, Action)| Record::Action {
             seat: *seat,
-            action: action.clone(),
+            action: match action {
+                Action::WriteFilamentBook(_) => {
+                    has_notes = true;
+                    Action::WriteFilamentBook(String::new())
+                }
+                action => action.clone(),
+            },
         };
         log.records.extend(record.iter().map(action));
-        let checkpoint = Checkpoint::of(&self.game, record.len());
-        log.records.extend([Record::Checkpoint(checkpoint), Record::Over]);
+        // Where notes are missing the game is not the same to the letter.
+        let checkpoint = (!has_notes).then(|| Record::Checkpoint(Checkpoint::of(&self.game, record.len())));
+        log.records.extend(checkpoint.into_iter().chain([Record::Over]));
         Some(log)
     }
 
@@ -323,6 +331,42 @@ mod tests {
             assert_eq!(refused.unwrap_err().reason, Reason::Stale);
         }
         assert!(game.submit(&mut history, seat, Some(prompt.id), answer).is_ok());
+    }
+
+    #[test]
+    fn what_a_player_has_written_for_itself_is_not_in_the_record() {
+        let mut setup = Setup::new(&Faction::CLASSIC, 2).unwrap();
+        setup.options.filament_book = true;
+        let atreides = setup.factions.iter().position(|faction| *faction == Faction::Atreides);
+        let atreides = Seat(u8::try_from(atreides.unwrap()).unwrap());
+        let mut game = TheGame::new(setup).unwrap();
+        let mut history = History::default();
+        let mut chance = rand_chacha::ChaCha8Rng::from_seed([2; 32]);
+        let notes = "Harkonnen have the Lasgun";
+        let mut has_written = false;
+        while !game.is_over() {
+            has_written |= game
+                .submit(
+                    &mut history,
+                    atreides,
+                    None,
+                    Action::WriteFilamentBook(notes.to_owned()),
+                )
+                .is_ok();
+            let Some((seat, prompt)) = game.game().prompts().into_iter().next() else {
+                game.close_window(&mut history).unwrap();
+                continue;
+            };
+            let answer = prompt.kind.random_answer(&mut chance);
+            game.submit(&mut history, seat, Some(prompt.id), answer).unwrap();
+        }
+        assert!(has_written);
+        let record = game.record().unwrap();
+        let is_written =
+            |(_, action): (Seat, &Action)| matches!(action, Action::WriteFilamentBook(words) if !words.is_empty());
+        assert!(!record.actions().any(is_written));
+        let read = Log::read(&record.to_bytes().unwrap()).unwrap().log;
+        assert_eq!(read.restore().unwrap().outcome(), game.game().outcome());
     }
 
     #[test]

@@ -200,7 +200,8 @@ fn open(
 fn alone(me: Option<Seat>) -> Lobby {
     let place = |seat| Place {
         seat,
-        faction: None,
+        // Where none is known they are being drafted.
+        faction: Some(Faction::Harkonnen),
         sitting: Sitting::Here,
         name: String::new(),
         is_ready: true,

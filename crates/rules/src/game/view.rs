@@ -98,7 +98,7 @@ impl Game {
             treachery_discard: decks.discard.to_vec(),
             sorting: decks.sorting.to_vec(),
             spice_deck: state.spice_deck.deck.iter().rev().copied().collect(),
-            storm_card: state.belongings.face_down_storm_card(),
+            next_storm: state.belongings.next_storm(),
         }
     }
 

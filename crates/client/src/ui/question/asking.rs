@@ -113,17 +113,19 @@ fn ask(
         .kind
         .as_ref()
         .is_some_and(|kind| has_lesson && !learning.is_about(kind));
+    let high = height::of(ctx, draft.id);
+    let column = high.column(&layout);
     // First it is shown what has happened, and introduced what is new; but time that runs is the player's.
     let waits = staging.is_on() || guide.next().is_some() && is_guided || is_early || learning.is_over();
     if waits && look.clock.is_none() {
         if has_lesson {
-            let shown = guide::lesson(ctx, layout.right, &learning, None);
+            let shown = guide::lesson(ctx, column, &learning, None);
             taken.guide = shown.height;
             if shown.leaves {
                 leaves.write(LeaveTable);
             }
         } else if is_guided {
-            take(&mut guide, &mut taken, guide::alone(ctx, layout.right, &look));
+            take(&mut guide, &mut taken, guide::alone(ctx, column, &look));
         }
         return Ok(());
     }
@@ -137,7 +139,6 @@ fn ask(
             fade: (left / FADE).min(1.0),
         }
     });
-    let high = height::of(ctx, draft.id);
     if layout.tall && high == Height::Line {
         let line = height::line(ctx, &layout, &look, &draft);
         height::grip(ctx, line, high, draft.id);
@@ -160,17 +161,7 @@ fn ask(
         } else {
             is_guided.then_some(Beside::Guide(&guide))
         };
-        let shown = show(
-            ctx,
-            layout.right,
-            most,
-            least,
-            &look,
-            draft,
-            button.is_open,
-            notice,
-            beside,
-        );
+        let shown = show(ctx, column, most, least, &look, draft, button.is_open, notice, beside);
         taken.question = shown.height;
         if layout.tall {
             let sheet = layout.right.with_min_y(layout.right.max.y - shown.height);

@@ -65,6 +65,17 @@ impl Height {
         }
     }
 
+    /// The column of the question and what stands beside it: all of it but in a tall window, where the board keeps its room
+    /// unless the sheet is to lie over it.
+    pub(super) fn column(self, layout: &Layout) -> Rect {
+        if layout.tall {
+            let high = self.points(layout).max(Height::Half.points(layout));
+            layout.right.with_min_y(layout.right.max.y - high)
+        } else {
+            layout.right
+        }
+    }
+
     fn higher(self) -> Height {
         match self {
             Height::Line => Height::Half,

@@ -121,7 +121,7 @@ fn decks(ui: &mut Ui, uncovered: &Uncovered) {
         let cards = uncovered.spice_deck.iter().map(|card| text::spice_card(*card));
         line(ui, tell!("ending-spice-deck", cards = text::list(cards)), theme::TEXT);
     }
-    if let Some(sectors) = uncovered.storm_card {
+    if let Some(sectors) = uncovered.next_storm {
         line(ui, text::labels::next_storm(sectors), theme::TEXT);
     }
 }
