@@ -53,9 +53,10 @@ pub(crate) fn scale(width: f32, height: f32, text: f32) -> f32 {
     (usual * text).min(most).max(SMALLEST)
 }
 
-/// Whether a window of this size, in logical pixels, is on a screen that is held in a hand and touched.
+/// Whether a window of this size, in logical pixels, is on a screen that is held in a hand and touched. Smaller ones are windows
+/// that somebody has made small.
 pub(crate) fn is_held(width: f32, height: f32) -> bool {
-    width.min(height) < HELD
+    width.min(height) < HELD && width.max(height) >= LEAST_HELD
 }
 
 /// What panels take of the table's room whose size depends on what they show, in points.
@@ -274,7 +275,8 @@ mod tests {
         assert_eq!(scale(960.0, 540.0, 0.8), SMALLEST);
         let (small, large) = (scale(960.0, 540.0, 1.0), scale(960.0, 540.0, 1.5));
         assert!(large > small && 960.0 / large >= LEAST.0);
-        assert_eq!(scale(480.0, 320.0, 1.5), 480.0 / LEAST_HELD);
+        assert_eq!(scale(480.0, 320.0, 1.5), SMALLEST);
+        assert_eq!(scale(600.0, 320.0, 1.5), 600.0 / LEAST_HELD);
         assert_eq!(scale(390.0, 844.0, 1.5), 390.0 / LEAST_TALL);
     }
 }
