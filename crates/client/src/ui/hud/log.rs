@@ -19,7 +19,6 @@ use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, vec2};
 use crate::locale::{say, tell};
 use crate::settings::Settings;
 use crate::sound::Sounded;
-use crate::sound::told;
 use crate::text::{self, Line, Names, Tone, remarks};
 use crate::theme::{self, size, space};
 use crate::ui::kit::links::{self, Linked};
@@ -106,7 +105,7 @@ impl Kept {
 
 impl Log {
     /// Adds what happened in words.
-    fn write(&mut self, event: &Event, line: Line, names: &Names, has_no_book: bool) {
+    fn write(&mut self, event: &Event, is_past: bool, line: Line, names: &Names, has_no_book: bool) {
         if matches!(event.kind, EventKind::TurnBegan { .. }) {
             self.lines.retain(|kept| !kept.until_next_turn);
             if has_no_book {
@@ -121,7 +120,10 @@ impl Log {
             until_next_turn,
             paid: paid.map(|to| tell!("log-paid-to", who = names.who(to))),
             is_told_elsewhere: false,
-            glow: Glow::default(),
+            glow: match is_past {
+                true => Glow::default(),
+                false => Glow::expecting(&event.kind),
+            },
             battle,
         });
         for (at, words) in self.summary.note(&event.kind, names).into_iter().enumerate() {
@@ -173,17 +175,6 @@ impl Log {
         self.lines.push_back(kept);
         let over = self.lines.len().saturating_sub(MOST);
         self.lines.drain(..over);
-    }
-
-    /// Of the line that was written last this will be heard, now or when it is shown.
-    fn expect(&mut self, kind: &EventKind) {
-        let sound = match kind {
-            EventKind::GameEnded { .. } => Some(Sound::Victory),
-            kind => told::sound(kind).map(|(sound, _)| sound),
-        };
-        if let (Some(kept), Some(sound)) = (self.lines.back_mut(), sound) {
-            kept.glow = Glow::of(sound);
-        }
     }
 
     /// The lines that belong to a sound which is heard now glow.
@@ -249,10 +240,7 @@ fn read(
         if !told.past && is_shown {
             log.banner = Some((line.clone(), time.elapsed()));
         }
-        log.write(&told.event, line, &look.names, has_no_book);
-        if !told.past {
-            log.expect(&told.event.kind);
-        }
+        log.write(&told.event, told.past, line, &look.names, has_no_book);
         if !told.past
             && settings.bots_talk
             && let Some(words) = remarks::remark(&told.event, told.action, |seat| look.bot(seat), &look.names)
@@ -401,7 +389,7 @@ fn again(ui: &mut Ui, place: Rect, number: usize) {
 
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::{CardId, Faction, rule};
+    use arrakis_rules::{CardId, Cause, Faction, LeaderId, Phase, rule};
 
     use super::*;
 
@@ -424,7 +412,7 @@ mod tests {
         for kind in kinds {
             let rule = rule!("1.00.00");
             let event = Event { kind, rule };
-            log.write(&event, text::line(&event, &names), &names, has_no_book);
+            log.write(&event, false, text::line(&event, &names), &names, has_no_book);
         }
         log.lines.into_iter().map(|kept| kept.line.text).collect()
     }
@@ -465,7 +453,7 @@ mod tests {
             for kind in kinds.iter().cloned().chain(next) {
                 let rule = rule!("1.00.00");
                 let event = Event { kind, rule };
-                log.write(&event, text::line(&event, &names), &names, has_no_book);
+                log.write(&event, false, text::line(&event, &names), &names, has_no_book);
             }
             log.lines.iter().map(|kept| kept.battle).collect()
         };
@@ -474,6 +462,32 @@ mod tests {
         let turn = || Some(EventKind::TurnBegan { turn: 2 });
         assert_eq!(after(false, turn())[..9], expected);
         assert!(after(true, turn()).iter().all(Option::is_none));
+    }
+
+    #[test]
+    fn a_phase_glows_and_not_what_sums_up_the_turn_below_it() {
+        let mut log = Log::default();
+        let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
+        let kinds = [
+            EventKind::LeaderKilled {
+                seat: Seat(0),
+                leader: LeaderId(1),
+                cause: Cause::Battle,
+            },
+            EventKind::PhaseBegan {
+                phase: Phase::MentatPause,
+            },
+        ];
+        for kind in kinds {
+            let rule = rule!("1.00.00");
+            let event = Event { kind, rule };
+            log.write(&event, false, text::line(&event, &names), &names, false);
+        }
+        assert!(log.lines.len() > 2, "the turn is summed up");
+        let dark = log.lines.clone();
+        log.hear(Sound::Phase, Duration::ZERO);
+        let glowing = (0..dark.len()).filter(|at| log.lines[*at] != dark[*at]);
+        assert_eq!(glowing.collect::<Vec<_>>(), [1]);
     }
 
     #[test]
@@ -498,7 +512,7 @@ mod tests {
         for kind in kinds {
             let rule = rule!("1.00.00");
             let event = Event { kind, rule };
-            log.write(&event, text::line(&event, &names), &names, false);
+            log.write(&event, false, text::line(&event, &names), &names, false);
         }
         let told: Vec<(bool, bool)> = log
             .lines

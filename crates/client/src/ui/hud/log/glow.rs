@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use arrakis_rules::EventKind;
 use arrakis_sound::Sound;
 use bevy_egui::egui::{Rect, Shape, Ui, pos2, vec2};
 
+use crate::sound::told;
 use crate::theme;
 
 /// How long a line glows.
@@ -29,8 +31,17 @@ pub(super) struct Moment {
 }
 
 impl Glow {
+    /// A line that tells of this, which will be heard now or when it is shown.
+    pub(super) fn expecting(kind: &EventKind) -> Glow {
+        let sound = match kind {
+            EventKind::GameEnded { .. } => Some(Sound::Victory),
+            kind => told::sound(kind).map(|(sound, _)| sound),
+        };
+        sound.map_or_else(Glow::default, Glow::of)
+    }
+
     /// A line of which this will be heard.
-    pub(super) fn of(sound: Sound) -> Glow {
+    fn of(sound: Sound) -> Glow {
         Glow {
             sound: Some(sound),
             since: None,
