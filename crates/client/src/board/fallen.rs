@@ -16,6 +16,7 @@ use super::surface::Surfaces;
 use crate::link::TableEvent;
 use crate::screens::Screen;
 use crate::settings::Settings;
+use crate::text::battle::is_of_battle;
 
 /// What is said of a piece and what becomes of it may come apart by so many seconds.
 const APART: f32 = 0.6;
@@ -81,16 +82,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whether it is shown how forces go that are lost so.
 fn is_shown(cause: Cause) -> bool {
-    matches!(
-        cause,
-        Cause::Storm
-            | Cause::ShaiHulud
-            | Cause::Battle
-            | Cause::Weapon
-            | Cause::Traitor
-            | Cause::Explosion
-            | Cause::FaceDancer
-    )
+    matches!(cause, Cause::Storm | Cause::ShaiHulud) || is_of_battle(cause)
 }
 
 /// How many discs a stack shows.

@@ -5,7 +5,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::forces::Haunted;
-use super::noise::hash;
+use super::noise::{hash, smooth};
 use super::sculpt::Sculpt;
 use super::shape::{BoardShape, RADIUS, place};
 use super::shown::{Cue, Scene, Showing, Still};
@@ -68,10 +68,7 @@ impl Part {
 
     /// How it stands after so many seconds: how far it is moved up, in units of the board's radius, and how large it is.
     fn pose(self, passed: f32) -> (f32, Vec3) {
-        let ease = |from: f32, to: f32| {
-            let share = ((passed - from) / (to - from)).clamp(0.0, 1.0);
-            share * share * (3.0 - 2.0 * share)
-        };
+        let ease = |from: f32, to: f32| smooth(from, to, passed);
         match self {
             Part::Worm => {
                 let up = ease(0.6, 1.2) * (1.0 - ease(2.1, 2.9));

@@ -8,6 +8,7 @@ use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
+use super::noise::smooth;
 use super::sculpt::Sculpt;
 use super::shape::{BoardShape, place, sector_angle};
 use super::shown::{Cue, Programme, Scene, Showing, Still};
@@ -66,7 +67,7 @@ impl StormWalk {
     /// The angle of its middle: it pauses a little in every sector on the way.
     fn angle(&self) -> f32 {
         let part = self.now.fract();
-        let eased = self.now.floor() + part * part * (3.0 - 2.0 * part);
+        let eased = self.now.floor() + smooth(0.0, 1.0, part);
         sector_angle(1) + (eased - 1.0) * 2.0 * HALF
     }
 }

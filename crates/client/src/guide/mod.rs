@@ -147,8 +147,6 @@ fn remember(guide: Res<Guide>, own: Option<Res<OwnGame>>, mut book: ResMut<Book>
 
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::Options;
-
     use super::*;
     use crate::link::NewGame;
 
@@ -197,18 +195,8 @@ mod tests {
         let own = |saved_as: Option<&str>, guided| OwnGame {
             saved_as: saved_as.map(str::to_owned),
             made_from: Some(NewGame {
-                factions: Vec::new(),
-                among: Vec::new(),
-                mine: None,
-                seed: None,
-                options: Options::default(),
-                bots: Vec::new(),
-                speed: 1.0,
-                hosting: None,
-                from: None,
                 guided,
-                lesson: None,
-                step: None,
+                ..NewGame::default()
             }),
         };
         app.insert_resource(own(Some("one"), true));

@@ -65,7 +65,11 @@ fn introduces(look: &Look) -> bool {
 
 /// A phase begins, be it over at once, or an ability of one's own is used.
 fn hear(chronicle: Res<Chronicle>, table: ShownTable, mut guide: ResMut<Guide>) {
-    let Some(look) = table.look().filter(|look| guide.is_on() && introduces(look)) else {
+    // The table is looked at where somebody is guided, not in every frame of every game.
+    if !guide.is_on() || chronicle.news().is_empty() {
+        return;
+    }
+    let Some(look) = table.look().filter(introduces) else {
         return;
     };
     let Some(mine) = look.mine().map(|shield| shield.faction) else {
@@ -81,7 +85,11 @@ fn hear(chronicle: Res<Chronicle>, table: ShownTable, mut guide: ResMut<Guide>) 
 
 /// What goes on when the guide is taken up, or a question comes.
 fn notice(table: ShownTable, mut guide: ResMut<Guide>) {
-    let Some(look) = table.look().filter(|look| guide.is_on() && introduces(look)) else {
+    // Who sends the guide away puts everything off.
+    if !guide.is_on() {
+        return;
+    }
+    let Some(look) = table.look().filter(introduces) else {
         // Somebody has come, or the game is over.
         if guide.next().is_some() {
             guide.put_off();
@@ -110,6 +118,9 @@ fn hold(
     chosen: Res<ChosenPace>,
     mut paces: MessageWriter<ChoosePace>,
 ) {
+    if guide.next().is_none() && !holds.0 {
+        return;
+    }
     let Some(look) = table.look() else { return };
     let wanted = guide.next().is_some() && introduces(&look);
     if holds.set_if_neq(Holds(wanted)) {

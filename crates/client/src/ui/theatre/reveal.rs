@@ -215,16 +215,11 @@ fn known() -> Id {
 }
 
 impl Reveal {
-    /// Where it is, or will be when the battle has been shown, if it lies open: what is read lies over the board, a heading beside
-    /// it where there is room.
+    /// Where it is, or will be when the battle has been shown, if it lies open.
     pub(super) fn stand(&self, layout: &Layout) -> Option<Stand> {
         self.open?;
         self.told.as_ref().filter(|told| told.decided)?;
-        Some(if self.folded {
-            Stand::of(layout)
-        } else {
-            Stand::Over(layout.free())
-        })
+        Some(stand(self.folded, layout))
     }
 
     /// Is read only when the battle has been shown: its time begins then.
@@ -266,6 +261,15 @@ pub(crate) fn button(ui: &mut Ui) {
     }
 }
 
+/// What is read lies over the board, a heading beside it where there is room.
+fn stand(is_folded: bool, layout: &Layout) -> Stand {
+    if is_folded {
+        Stand::of(layout)
+    } else {
+        Stand::Over(layout.free())
+    }
+}
+
 /// Shows the battle: where one reads it, below what is at the top of the board's room already. Returns how high it is.
 pub(crate) fn show(
     ctx: &egui::Context,
@@ -301,11 +305,7 @@ pub(crate) fn show(
     };
     let mut over = until.is_some_and(|until| now > until);
     let (mut close, mut turned) = (false, false);
-    let stand = if *folded {
-        Stand::of(layout)
-    } else {
-        Stand::Over(layout.free())
-    };
+    let stand = stand(*folded, layout);
     let wide = stand.wide() - 22.0;
     let room = (layout.free().height() - below - 150.0).max(120.0);
     let shown = stand.area("reveal", below).show_anchored(ctx, |ui| {

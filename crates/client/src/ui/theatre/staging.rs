@@ -92,11 +92,8 @@ impl Act {
 
     /// Where the eye leans while it is shown, and how far.
     fn lean(&self, passed: f32, lasts: f32) -> Option<(AreaId, f32)> {
-        let ease = |share: f32| {
-            let share = share.clamp(0.0, 1.0);
-            share * share * (3.0 - 2.0 * share)
-        };
-        let (there, back) = (ease(passed / LEANS), ease((lasts - STANDS - passed) / LEANS));
+        let there = duel::share(passed, 0.0, LEANS);
+        let back = duel::share(lasts - STANDS - passed, 0.0, LEANS);
         let first = |territory: &TerritoryId| territory.areas().first();
         let (area, share) = match self {
             Act::Banner(_, Some(Scene::Worm(territory)), _) => (first(territory)?, there.min(back)),

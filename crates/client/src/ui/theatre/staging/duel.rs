@@ -3,6 +3,7 @@
 
 use arrakis_icons::Icon;
 use arrakis_rules::{CardId, Fighter, Plan, Seat, Strength};
+use bevy::prelude::{Curve, EaseFunction};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 use super::fight::{Blow, Fight};
@@ -32,9 +33,8 @@ pub(super) fn all_open() -> f32 {
 }
 
 /// From 0 to 1 within `lasts` seconds from `start`, eased.
-fn share(at: f32, start: f32, lasts: f32) -> f32 {
-    let share = ((at - start) / lasts).clamp(0.0, 1.0);
-    share * share * (3.0 - 2.0 * share)
+pub(super) fn share(at: f32, start: f32, lasts: f32) -> f32 {
+    EaseFunction::SmoothStep.sample_clamped((at - start) / lasts)
 }
 
 /// Where things are.
