@@ -5,9 +5,11 @@
 )]
 
 /// Flags without a value.
-const SWITCHES: [&str; 8] = [
+const SWITCHES: [&str; 10] = [
     "autoplay",
     "person",
+    "by-touch",
+    "reduced-motion",
     "advanced",
     "basic",
     "tournament",

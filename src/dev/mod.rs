@@ -11,6 +11,7 @@ use arrakis_client::dev::autoplay::{self, Autoplay};
 use arrakis_client::dev::gallery::Gallery;
 use arrakis_client::dev::person::Person;
 use arrakis_client::dev::pictures::Pictures;
+use arrakis_client::settings::Settings;
 use bevy::prelude::*;
 
 /// The pause before each answer of the bot that plays for a person, at usual speed, in seconds.
@@ -26,6 +27,14 @@ pub(crate) struct DevArgs {
     /// A scripted person plays for you, by moving the pointer and clicking, and exits at the end. For tests.
     #[arg(long, global = true, conflicts_with_all = ["autoplay", "screenshot"])]
     person: bool,
+
+    /// The scripted person touches the screen and has no mouse.
+    #[arg(long, global = true, requires = "person")]
+    by_touch: bool,
+
+    /// Nothing moves that need not: as if it were set so.
+    #[arg(long, global = true)]
+    reduced_motion: bool,
 
     /// Save pictures of the moments named by --at in this folder, and exit.
     #[arg(long, global = true, value_name = "DIR")]
@@ -101,7 +110,10 @@ impl DevArgs {
             app.insert_resource(Autoplay::new(seed, pause));
         }
         if self.person {
-            app.insert_resource(Person::new(seed));
+            app.insert_resource(Person::new(seed, self.by_touch));
+        }
+        if self.reduced_motion {
+            app.world_mut().resource_mut::<Settings>().reduced_motion = true;
         }
         progress::watch_person(app);
     }

@@ -99,27 +99,56 @@ impl Tally {
     }
 }
 
+/// How much of what happens is seen to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Motion {
+    Full,
+    Reduced,
+}
+
+/// The flag of the command, and of the game, for the latter.
+const REDUCED_MOTION: &str = "--reduced-motion";
+
 /// Runs the command: a game for each faction named.
-pub(crate) fn command(factions: Vec<OsString>) -> Result<()> {
+pub(crate) fn command(mut factions: Vec<OsString>) -> Result<()> {
+    let named = factions.len();
+    factions.retain(|name| name != REDUCED_MOTION);
+    let motion = if factions.len() < named {
+        Motion::Reduced
+    } else {
+        Motion::Full
+    };
     if let Some(flag) = factions.iter().find(|name| name.as_encoded_bytes().starts_with(b"-")) {
-        bail!("`person` takes names of factions, and {flag:?} is none");
+        bail!("`person` takes names of factions and {REDUCED_MOTION}, and {flag:?} is neither");
     }
     build()?;
     if factions.is_empty() {
-        return play(FACTIONS[commits() % FACTIONS.len()]);
+        return play(FACTIONS[commits() % FACTIONS.len()], motion);
     }
-    factions.iter().try_for_each(|faction| play(&faction.to_string_lossy()))
+    factions
+        .iter()
+        .try_for_each(|faction| play(&faction.to_string_lossy(), motion))
 }
 
-/// The game of the faction whose turn it is.
+/// The game of the faction whose turn it is: with everything that moves, or with as little as can be.
 pub(crate) fn check() -> Result<()> {
-    command(Vec::new())
+    build()?;
+    let commits = commits();
+    let motion = if (commits / FACTIONS.len()).is_multiple_of(2) {
+        Motion::Full
+    } else {
+        Motion::Reduced
+    };
+    play(FACTIONS[commits % FACTIONS.len()], motion)
 }
 
-/// A game of every faction.
+/// Two games of every faction.
 pub(crate) fn check_everybody() -> Result<()> {
     build()?;
-    FACTIONS.into_iter().try_for_each(play)
+    for motion in [Motion::Full, Motion::Reduced] {
+        FACTIONS.into_iter().try_for_each(|faction| play(faction, motion))?;
+    }
+    Ok(())
 }
 
 /// How many commits there are; 0 where that cannot be known.
@@ -133,9 +162,9 @@ fn build() -> Result<()> {
     process::run(&mut cargo(&["build", "--workspace", "--bin", "arrakis"]))
 }
 
-fn play(faction: &str) -> Result<()> {
+fn play(faction: &str, motion: Motion) -> Result<()> {
     let display = Display::open()?;
-    let flags = [
+    let mut flags = vec![
         "--person",
         "--advanced",
         "--speed",
@@ -145,6 +174,9 @@ fn play(faction: &str) -> Result<()> {
         "--faction",
         faction,
     ];
+    if motion == Motion::Reduced {
+        flags.push(REDUCED_MOTION);
+    }
     let mut game = display.command(paths::game(), &flags);
     game.stdout(Stdio::piped());
     let start = Instant::now();
@@ -175,7 +207,10 @@ fn play(faction: &str) -> Result<()> {
         bail!("the person did not get to the end of the game; what was in the way is said above");
     }
     tally.check()?;
-    println!("{faction}: the whole game took {:.0} s", start.elapsed().as_secs_f64());
+    println!(
+        "{faction}, motion {motion:?}: the whole game took {:.0} s",
+        start.elapsed().as_secs_f64()
+    );
     Ok(())
 }
 

@@ -1,12 +1,15 @@
-//! The person's hands: what a mouse and a keyboard would write, as winit writes it.
+//! The person's hands: what a mouse, a keyboard and a touched screen would write, as winit writes it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKeyCode};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
-use bevy::input::touch::TouchPhase;
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+
+/// The finger that touches the screen.
+const FINGER: u64 = 1;
 
 /// One movement of the hands; one happens in a frame.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +18,8 @@ pub(super) enum Stroke {
     Point(Vec2),
     /// A button goes down and up.
     Click(MouseButton),
+    /// A finger touches the screen, moves or is lifted here, in logical pixels.
+    Touch(TouchPhase, Vec2),
     /// The wheel turns by so many lines, upwards if positive.
     Wheel(f32),
     /// A key goes down and up.
@@ -33,6 +38,7 @@ pub(super) struct Hands<'w, 's> {
     all: MessageWriter<'w, WindowEvent>,
     moved: MessageWriter<'w, CursorMoved>,
     buttons: MessageWriter<'w, MouseButtonInput>,
+    touches: MessageWriter<'w, TouchInput>,
     wheel: MessageWriter<'w, MouseWheel>,
     keys: MessageWriter<'w, KeyboardInput>,
 }
@@ -74,6 +80,17 @@ impl Hands<'_, '_> {
                     self.all.write(input.into());
                     self.buttons.write(input);
                 }
+            }
+            Stroke::Touch(phase, position) => {
+                let input = TouchInput {
+                    phase: *phase,
+                    position: *position,
+                    window: entity,
+                    force: None,
+                    id: FINGER,
+                };
+                self.all.write(input.into());
+                self.touches.write(input);
             }
             Stroke::Wheel(lines) => {
                 let input = MouseWheel {

@@ -23,6 +23,7 @@ use arrakis_table::{Ending, WholeTable};
 use bevy::app::AppExit;
 use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::Key;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy_egui::egui::{Pos2, Rect};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
@@ -60,6 +61,8 @@ const LONG: u32 = 20_000;
 #[derive(Resource, Debug)]
 pub struct Person {
     bot: Bot,
+    /// Whether it touches the screen, and has neither mouse nor keyboard.
+    by_touch: bool,
     goal: Option<Goal>,
     /// What is being done without being asked, and what was.
     aside: Option<Doing>,
@@ -118,10 +121,11 @@ struct Aim {
 }
 
 impl Person {
-    /// A person whose mind goes by this seed.
-    pub fn new(seed: u64) -> Person {
+    /// A person whose mind goes by this seed, at a screen that is touched or with a mouse and a keyboard.
+    pub fn new(seed: u64, by_touch: bool) -> Person {
         Person {
             bot: Bot::new(seed),
+            by_touch,
             goal: None,
             aside: None,
             begun: Vec::new(),
@@ -159,15 +163,28 @@ impl Person {
 
     fn click_at(&mut self, at: Vec2, button: MouseButton) {
         self.tally.clicks += 1;
-        self.strokes.extend([Stroke::Point(at), Stroke::Click(button)]);
+        if !self.by_touch {
+            self.strokes.push_back(Stroke::Point(at));
+        }
+        self.press(at, button);
         self.rest(2);
+    }
+
+    /// The button goes down and up where the pointer is, or a finger here.
+    fn press(&mut self, at: Vec2, button: MouseButton) {
+        if self.by_touch {
+            let phases = [TouchPhase::Started, TouchPhase::Ended];
+            self.strokes.extend(phases.map(|phase| Stroke::Touch(phase, at)));
+        } else {
+            self.strokes.push_back(Stroke::Click(button));
+        }
     }
 
     /// Watches what is shown before the next question: the first few to the end, then it is skipped by a key.
     fn watch(&mut self) {
         self.idle = 0;
         self.watched += 1;
-        if self.shows > WATCHED && self.watched == BORED {
+        if self.shows > WATCHED && self.watched == BORED && !self.by_touch {
             self.strokes.push_back(Stroke::Type(KeyCode::Space, Key::Space));
             self.rest(2);
         }
@@ -269,7 +286,7 @@ fn play(
             person.aim = None;
             person.tally.clicks += 1;
             person.tally.on_board += 1;
-            person.strokes.push_back(Stroke::Click(button));
+            person.press(at, button);
             let touch = Touch::Area(area, button);
             if person.is_first(&touch) {
                 let since = view.time.elapsed();
@@ -397,8 +414,10 @@ fn play(
         return person.rest(1);
     };
     // Enter does the same as the button, for what the player has chosen: every other answer goes that way.
-    let by_key =
-        touch == Touch::Tagged(CONFIRM.to_owned()) && draft.is_touched() && person.tally.answers.is_multiple_of(2);
+    let by_key = !person.by_touch
+        && touch == Touch::Tagged(CONFIRM.to_owned())
+        && draft.is_touched()
+        && person.tally.answers.is_multiple_of(2);
     if by_key && looks < PATIENCE / 2 && draft.action().is_some() && widget.clicks {
         debug!("frame {}: Enter", person.frames);
         person.tally.keys += 1;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy_egui::egui::Pos2;
 
@@ -14,6 +15,8 @@ use crate::ui::question::CONFIRM;
 
 /// So long does a list move after the wheel was turned.
 const SCROLLING: Duration = Duration::from_millis(500);
+/// So far does a finger move to scroll it, in logical pixels.
+const SWIPE: f32 = 80.0;
 
 /// The widget to click on. Of two with the same words the other is tried when the first did not help: a click takes the
 /// wrong choice back, and the next goes to the other.
@@ -50,7 +53,7 @@ pub(super) fn other_way(draft: &Draft, panel: &Sight) -> Touch {
     Touch::Tagged(tag.unwrap_or(CONFIRM).to_owned())
 }
 
-/// Turns the wheel over the choices until the widget is in sight: over what is near it, and over something else the next
+/// Turns the wheel, or moves a finger, over the choices until the widget is in sight: over what is near it, and over something else the next
 /// time, because what is near may be no choice. It scrolls smoothly, and nothing is touched meanwhile.
 pub(super) fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: f32, now: Duration) {
     let mut near: Vec<Pos2> = panel
@@ -65,10 +68,19 @@ pub(super) fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: 
         return person.rest(1);
     };
     let up = widget.rect.center().y < at.y;
-    let wheel = Stroke::Wheel(if up { 1.0 } else { -1.0 });
-    person
-        .strokes
-        .extend([Stroke::Point(Vec2::new(at.x, at.y) * zoom), wheel]);
+    let at = Vec2::new(at.x, at.y) * zoom;
+    if person.by_touch {
+        let way = if up { SWIPE } else { -SWIPE };
+        let moved = |part: i32| Stroke::Touch(TouchPhase::Moved, at + Vec2::Y * way * part as f32 / 4.0);
+        person.strokes.push_back(Stroke::Touch(TouchPhase::Started, at));
+        person.strokes.extend((1..=4).map(moved));
+        person
+            .strokes
+            .push_back(Stroke::Touch(TouchPhase::Ended, at + Vec2::Y * way));
+    } else {
+        let wheel = Stroke::Wheel(if up { 1.0 } else { -1.0 });
+        person.strokes.extend([Stroke::Point(at), wheel]);
+    }
     person.rest(4);
     person.waits_until = now + SCROLLING;
 }

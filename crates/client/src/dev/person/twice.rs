@@ -9,7 +9,6 @@ use bevy_egui::egui::{Context, Pos2, Rect};
 
 use super::Person;
 use super::eyes::{Sight, Widget};
-use super::hands::Stroke;
 use crate::picking::DOUBLE_CLICK;
 use crate::ui::draft::{Draft, Progress};
 
@@ -121,6 +120,6 @@ pub(super) fn click(person: &mut Person, again: &Again, there: &There) {
     // What is answered by it then is a question that nobody has read.
     person.doubled = (!same).then_some(again.since);
     person.tally.clicks += 1;
-    person.strokes.push_back(Stroke::Click(again.button));
+    person.press(again.at, again.button);
     person.rest(2);
 }
