@@ -320,10 +320,6 @@ saved-of = { $faction }, { $game }
 turn-of = Turn { $turn } of { $of }
 turn-short = Turn { $turn }
 waiting-for = Waiting for { $names }
-verb-for-spice = { $cost ->
-    [0] { $verb }, free
-   *[other] { $verb } for { $cost } spice
-}
 price-free = Free
 price = { $cost } spice{ $halved ->
     [yes] { " at half price" }
@@ -522,6 +518,13 @@ standing-passing-card = You pass on this card.
 standing-passing-all = You pass on all cards of this turn.
 standing-bidding = You bid up to { $limit } on this card.
 standing-back = Ask me again
+repeat-too = Answer the same again
+repeat-turn = this turn
+repeat-game = always
+repeat-note = The answer that you give now is given for you whenever this is asked again. What spends a card or a power is never repeated. While you wait, one click makes it ask you again.
+repeat-words = { $question }: { $answer }
+repeat-standing-turn = Answered for you this turn. { $words }
+repeat-standing-game = Answered for you always. { $words }
 
 lot-claimed = Said to be { $card }
 lot-offered = { $who } sells

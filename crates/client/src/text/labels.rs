@@ -76,11 +76,6 @@ pub(crate) fn waiting_for(names: &str) -> String {
     tell!("waiting-for", names = names)
 }
 
-/// The button that shows the price.
-pub(crate) fn for_spice(verb: &str, cost: u16) -> String {
-    tell!("verb-for-spice", verb = verb, cost = cost)
-}
-
 /// What a shipment costs and who pays.
 pub(crate) fn shipment_price(cost: u16, halved: bool, own: u16, ally: u16) -> String {
     let price = tell!("price", cost = cost, halved = if halved { "yes" } else { "no" });

@@ -7,6 +7,7 @@ pub(crate) mod flight;
 mod history;
 pub(crate) mod missing;
 mod powers;
+mod repeated;
 mod shipping;
 mod standing;
 mod taken_over;
@@ -27,6 +28,7 @@ pub(crate) use counting::Counted;
 pub(crate) use deciding::{answers_at_once, area_of, areas_of};
 pub(crate) use history::History;
 pub(crate) use powers::PowerSketch;
+pub(crate) use repeated::{Repeated, Span, comes_again};
 pub(crate) use shipping::{Shipping, Way, left_of};
 pub(crate) use standing::{Order, Standing};
 
@@ -58,6 +60,10 @@ pub(crate) struct Draft {
     pub(crate) pledge: Option<u16>,
     /// What is answered by itself from now on.
     pub(crate) standing: Option<Standing>,
+    /// Answers that are given again.
+    pub(crate) repeated: Vec<Repeated>,
+    /// How long the answer to this question shall be given again.
+    pub(crate) span: Option<Span>,
     /// What was chosen before.
     pub(crate) history: History,
 }
@@ -65,9 +71,13 @@ pub(crate) struct Draft {
 /// Lets a panel change the draft; that counts as a change only if what is chosen has changed.
 pub(crate) fn change<R>(draft: &mut ResMut<Draft>, with: impl FnOnce(&mut Draft) -> R) -> R {
     let drawn = draft.bypass_change_detection();
-    let before = (drawn.sketch.clone(), drawn.progress, drawn.standing);
+    let state = |draft: &Draft| {
+        let answered = (draft.standing, draft.repeated.len(), draft.span);
+        (draft.sketch.clone(), draft.progress, answered)
+    };
+    let before = state(drawn);
     let done = with(drawn);
-    if before != (drawn.sketch.clone(), drawn.progress, drawn.standing) {
+    if before != state(drawn) {
         draft.set_changed();
     }
     done
@@ -114,6 +124,7 @@ impl Draft {
         if !is_same {
             self.sketch = kind.map_or(Sketch::Simple, Sketch::new);
             self.history.begin(&self.sketch);
+            self.span = None;
             self.nth = self.nth.wrapping_add(1);
         }
         self.kind = kind.cloned();

@@ -50,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
             *refused = Refused::default();
             // What was to be answered at another table.
             draft.standing = None;
+            draft.repeated.clear();
         },
     );
     app.add_systems(

@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
             desk.say(ui, say("keep-card"), Weight::Main, Action::Pass);
         }
         PromptKind::PayForCard { .. } => desk.confirm(ui, say("pay")),
-        PromptKind::Revive(options) => revival::buttons(ui, desk, options),
+        PromptKind::Revive(_) => revival::buttons(ui, desk),
         PromptKind::Ship(_) => {
             desk.confirm(ui, say("ship"));
             desk.say(ui, say("ship-none"), Weight::Plain, Action::Ship(None));

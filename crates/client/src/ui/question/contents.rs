@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::{
     Desk, Notice, battle, bidding, buttons, decide, hint, idle, movement, nexus, plan, power, revival, setup, shipping,
-    words,
+    standing, words,
 };
 use crate::locale::say;
 use crate::text;
@@ -127,6 +127,7 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     if steps {
         taking_back(ui, desk);
     }
+    standing::spans(ui, desk, &kind);
     ui.horizontal_wrapped(|ui| {
         if desk.open {
             buttons::show(ui, desk, &kind);

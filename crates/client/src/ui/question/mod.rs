@@ -291,6 +291,9 @@ pub(crate) fn show(
     let said = desk.said.take();
     let is_new = is_new(ctx, desk.draft.id);
     let said = said.filter(|_| !is_new);
+    if let Some(action) = &said {
+        standing::repeat(desk.draft, look, action);
+    }
     Shown {
         height: shown.response.rect.height(),
         said,

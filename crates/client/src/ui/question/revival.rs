@@ -91,7 +91,7 @@ fn revives_more(look: &Look) -> bool {
 }
 
 /// Revive nobody, or what is chosen.
-pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
+pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk) {
     let Sketch::Revive { forces, leader, token } = desk.draft.sketch else {
         return;
     };
@@ -106,10 +106,9 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
             token: false,
         },
     );
+    // What it costs stands above: a price here could push the button into another row, and the choices up.
     if !forces.is_none() || leader.is_some() || token {
-        let price = options.leader_price(leader, token).unwrap_or(0);
-        let cost = options.cost_of(forces) + price;
-        desk.confirm(ui, &labels::for_spice(say("revive"), cost));
+        desk.confirm(ui, say("revive"));
     }
 }
 

@@ -1,5 +1,7 @@
-//! Answers that stand: chosen beside a bid, given by themselves from then on, and taken back by one click.
+//! Answers that stand: chosen beside a bid or another question that comes again, given by themselves from then on, and taken
+//! back by one click.
 
+use arrakis_rules::{Action, PromptKind};
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
@@ -7,10 +9,12 @@ use super::Desk;
 use crate::guide::Learning;
 use crate::link::Answer;
 use crate::locale::{say, tell};
-use crate::theme::{self, size};
-use crate::ui::draft::{Draft, Order, Progress, Sketch, Standing};
+use crate::text::{self, advice};
+use crate::theme::{self, size, space};
+use crate::ui::draft::{Draft, Order, Progress, Repeated, Sketch, Span, Standing, comes_again};
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
-use crate::ui::look::ShownTable;
+use crate::ui::look::{Look, ShownTable};
 
 /// Gives the answer that stands, and forgets it when its time is over.
 pub(super) fn give(
@@ -19,16 +23,25 @@ pub(super) fn give(
     mut answers: MessageWriter<Answer>,
     learning: Res<Learning>,
 ) {
-    let Some(standing) = draft.standing else { return };
+    if draft.standing.is_none() && draft.repeated.is_empty() {
+        return;
+    }
     // In a lesson each answer is looked at.
     if learning.lesson().is_some() {
         draft.standing = None;
+        draft.repeated.clear();
         return;
     }
     let Some(look) = table.look() else { return };
-    if !standing.holds(look.facts.phase, look.business) {
+    let (turn, phase) = (look.facts.turn, look.facts.phase);
+    if draft
+        .standing
+        .is_some_and(|standing| !standing.holds(phase, look.business))
+    {
         draft.standing = None;
-        return;
+    }
+    if !draft.repeated.iter().all(|again| again.holds(turn)) {
+        draft.repeated.retain(|again| again.holds(turn));
     }
     // The question on the screen may be the one before.
     let Some(prompt) = look
@@ -37,7 +50,9 @@ pub(super) fn give(
     else {
         return;
     };
-    if let Some(action) = standing.answer(&prompt.kind) {
+    let bid = draft.standing.and_then(|standing| standing.answer(&prompt.kind));
+    let again = || draft.repeated.iter().find_map(|again| again.answer(&prompt.kind));
+    if let Some(action) = bid.or_else(again) {
         draft.progress = Progress::Sent(30);
         answers.write(Answer {
             prompt: Some(prompt.id),
@@ -70,8 +85,44 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, can_bid: bool) {
     });
 }
 
-/// What is answered by itself, with a button that ends it.
+/// For how long the answer to this question shall be given again, where it is one that comes again.
+pub(super) fn spans(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
+    // Who is being guided looks at each question.
+    if desk.is_guided || !comes_again(kind) {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        widgets::beside(ui, say("repeat-too"), theme::TEXT_DIM);
+        for span in Span::ALL {
+            let words = match span {
+                Span::Turn => say("repeat-turn"),
+                Span::Game => say("repeat-game"),
+            };
+            let is_chosen = desk.draft.span == Some(span);
+            let response = widgets::choice(ui, words, is_chosen).on_hover_text(say("repeat-note"));
+            if response.is_switched() && desk.open {
+                desk.draft.span = (!is_chosen).then_some(span);
+            }
+        }
+    });
+}
+
+/// Notes an answer that is given, if it shall be given again.
+pub(super) fn repeat(draft: &mut Draft, look: &Look, action: &Action) {
+    let (Some(kind), Some(span)) = (&draft.kind, draft.span) else {
+        return;
+    };
+    let question = text::question(kind, &look.names).title;
+    let answer = advice::answer(kind, action, &look.names);
+    let words = tell!("repeat-words", question = question, answer = answer);
+    let again = Repeated::new(kind, action, span, look.facts.turn, words);
+    draft.repeated.extend(again);
+}
+
+/// What is answered by itself, with buttons that end it.
 pub(super) fn note(ui: &mut Ui, desk: &mut Desk) {
+    repeated(ui, desk);
     let Some(standing) = desk.draft.standing else { return };
     let words = match standing.order {
         Order::PassCard => say("standing-passing-card").to_owned(),
@@ -84,4 +135,24 @@ pub(super) fn note(ui: &mut Ui, desk: &mut Desk) {
             desk.draft.standing = None;
         }
     });
+}
+
+/// The answers that are given again, each with a button that ends it.
+fn repeated(ui: &mut Ui, desk: &mut Desk) {
+    let mut ended = None;
+    for (at, again) in desk.draft.repeated.iter().enumerate() {
+        ui.horizontal_wrapped(|ui| {
+            let words = match again.span() {
+                Span::Turn => tell!("repeat-standing-turn", words = &again.words),
+                Span::Game => tell!("repeat-standing-game", words = &again.words),
+            };
+            ui.label(widgets::plain(words, size::SMALL, theme::INFO));
+            if widgets::choice(ui, say("standing-back"), false).clicked() {
+                ended = Some(at);
+            }
+        });
+    }
+    if let Some(at) = ended {
+        desk.draft.repeated.remove(at);
+    }
 }

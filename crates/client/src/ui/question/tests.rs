@@ -7,6 +7,7 @@ mod held;
 mod hints;
 mod nexus;
 mod quick;
+mod repeated;
 mod steady;
 mod twice;
 

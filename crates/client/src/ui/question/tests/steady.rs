@@ -2,7 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use arrakis_rules::{Forces, LeaderId, components};
+
+use super::twice::advanced_until;
 use super::*;
+use crate::locale::say;
 
 /// As many clicks in each question.
 const CLICKS: usize = 20;
@@ -78,5 +82,39 @@ fn look(game: &Game, seen: &mut BTreeSet<String>, wrong: &mut Vec<String>) {
                 }
             }
         }
+    }
+}
+
+/// What it costs is said in more digits the more is revived.
+#[test]
+fn the_dearest_revival_moves_no_leader() {
+    let (game, seat) = advanced_until(|kind| matches!(kind, PromptKind::Revive(_)));
+    let mut prompt = game.prompt(seat).unwrap();
+    let PromptKind::Revive(options) = &mut prompt.kind else {
+        panic!("no revival")
+    };
+    (options.spice, options.free, options.limit) = (40, 0, 3);
+    options.tanks = Forces::of(5, 0);
+    let own = |leader: &LeaderId| leader.facts().faction == Some(game.factions()[seat.index()]);
+    options.leaders = components()
+        .leaders()
+        .filter(own)
+        .take(2)
+        .map(|leader| (leader, 6))
+        .collect();
+    let leader = options.leaders[0].0;
+    for mut panel in [Panel::new(), Panel::small()] {
+        panel.asked = Some(prompt.clone());
+        let before = panel.settle(&game, seat);
+        panel.draft.sketch = Sketch::Revive {
+            forces: Forces::of(3, 0),
+            leader: Some(leader),
+            token: false,
+        };
+        let after = panel.settle(&game, seat);
+        assert!(after.says(say("revive")));
+        let name = leader.facts().name.as_str();
+        let way = places(&after)[name].min - places(&before)[name].min;
+        assert!(way.length() < SLACK, "{name} by {way:?}");
     }
 }

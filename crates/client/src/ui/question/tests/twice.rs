@@ -116,7 +116,7 @@ fn the_button_that_asks_once_more_stays_under_the_pointer() {
 }
 
 /// An advanced game played at random until this question comes up.
-fn advanced_until(is_it: impl Fn(&PromptKind) -> bool) -> (Game, Seat) {
+pub(super) fn advanced_until(is_it: impl Fn(&PromptKind) -> bool) -> (Game, Seat) {
     let mut found = None;
     advanced_games(0..12, 1, |game| {
         if found.is_none() {
