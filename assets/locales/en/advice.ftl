@@ -45,16 +45,22 @@ advice-stay = Stand by the alliance
 advice-alone = Stay on your own
 advice-other = Something else than a master could put into words
 
-reason-threat = { $who } may win this turn: { $chance } in 100 as things stand.
-reason-win = Your own chance to win this turn goes from { $now } in 100 to { $then }.
-reason-loss = The chance that somebody else wins this turn goes from { $now } in 100 to { $then }.
-reason-held = You would hold { $then } of 100 parts of the strongholds that you need, and { $now } as you stand.
-reason-battle = You win this battle in { $chance } of 100 ways that it can be imagined.
-reason-tried = In { $games } games that could be this one, it came out { $better } of 100 parts of a victory better than what first comes to mind.
-reason-tried-same = In { $games } games that could be this one, nothing came out clearly better.
-weighed-threat = { $who } might have won this turn: { $chance } in 100 as things stood.
-weighed-battle = { $who } won this battle in { $chance } of 100 ways that could be imagined.
-weighed-win = The chance of { $who } to win this turn went from { $now } in 100 to { $then }.
-weighed-loss = The chance that somebody else would win this turn went from { $now } in 100 to { $then }.
-weighed-held = { $who } would hold { $then } of 100 parts of the strongholds that were needed, and { $now } before.
-reason-plain = Nothing here decides the game; it is what experience says.
+reason-threat = { $who } may win this turn, with a chance of about { $chance } %.
+reason-win = Your own chance to win this turn: { $then } % instead of { $now } %.
+reason-loss = The chance that somebody else wins this turn: { $then } % instead of { $now } %.
+reason-held = { $way ->
+    [closer] It brings you closer to the strongholds that you need
+   *[further] It takes you further from the strongholds that you need
+}: { $then } % of them likely yours, instead of { $now } %.
+reason-battle = Your chance in this battle is about { $chance } %, as far as can be known.
+reason-tried = Tried in { $games } imagined games: { $better } more victories in 100 than the obvious answer.
+reason-tried-same = Tried in { $games } imagined games: nothing did clearly better.
+weighed-threat = { $who } might have won this turn, with a chance of about { $chance } %.
+weighed-battle = { $who } had a chance of about { $chance } % in this battle.
+weighed-win = The chance of { $who } to win this turn: { $then } % instead of { $now } %.
+weighed-loss = The chance that somebody else would win this turn: { $then } % instead of { $now } %.
+weighed-held = { $way ->
+    [closer] It brought { $who } closer to the strongholds that they needed
+   *[further] It took { $who } further from the strongholds that they needed
+}: { $then } % of them likely theirs, instead of { $now } %.
+reason-plain = Not much hangs on it.

@@ -510,9 +510,9 @@ bar-leaders = Leaders
 dictate-keep = Keep
 dictate-discard = Discard
 
-standing-pass-card = Pass on this card
-standing-pass-all = Pass on all cards
-standing-up-to = Bid up to { $limit }
+standing-pass-card = Pass this card
+standing-pass-all = Pass all cards
+standing-up-to = Up to { $limit }
 standing-note = Answered for you from now on, as often as it is your turn; one click takes it back.
 standing-passing-card = You pass on this card.
 standing-passing-all = You pass on all cards of this turn.

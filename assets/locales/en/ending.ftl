@@ -5,6 +5,7 @@ ending-tab-hidden = What was hidden
 ending-tab-course = Course of the game
 ending-tab-turning = Turning points
 play-again = Play again
+play-again-note = The same players and rules, other cards. Whoever sits at your table comes back to it.
 ending-no-record = There is no record of how this game went: it did not begin at its first turn.
 
 ending-captives = Captives

@@ -349,6 +349,7 @@ log-detailed = Tell every small thing, each with its rule
 
 # The turn in short, in the Mentat Pause.
 summary-heading = Turn { $turn } in short
+summary-heading-plain = The turn in short
 summary-battle-won = { $winner } beat { $loser } in { $territory }
 summary-battle-lost = { $one } and { $other } both lost in { $territory }
 summary-each = { $who } { $count }

@@ -1,6 +1,7 @@
 # The guidance of a first game: what introduces it, its phases and one's own abilities.
 
 guide-title = Guide
+guide-introduces = Something new; read on below.
 guide-leave = Leave the guide
 guide-leave-note = The game goes on without it. You can take it up again in the settings.
 guide-go-on = Go on
@@ -133,7 +134,7 @@ learn-done = Done
 
 # Lessons. What is said in them stands in their files.
 
-lesson-leave = Leave the lesson
+lesson-leave = Leave
 lesson-leave-note = Back to the title.
 lesson-step = Step { $at } of { $of }
 lesson-waits = Look at what happens.

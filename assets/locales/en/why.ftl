@@ -75,6 +75,7 @@ why-play-semuta = The card that somebody has just used up is yours, and everybod
 why-add-portable-snooper = Now that both plans lie open you know whether a poison strikes your leader.
 why-stone-burner = Whatever you choose, the forces that are not dialed decide this battle. Kill both leaders if theirs is worth more than yours.
 why-call-traitor = You win this battle at once and lose nothing, whatever was played; their leader goes to the tanks, and you are paid as much spice as that leader's strength.
+why-call-traitor-none = None of your Traitor Cards fits, so the battle is fought as planned. Look at both plans: weapons that no defense stops kill first, then the sums are compared.
 why-exchange-suboids = Cyborgs count twice. What you lost in strength you get back in this place at once.
 why-choose-co-fighter = One of you makes the plan for both. Let it be the one with the better leader and cards.
 why-choose-partner = You fight one of the two with the forces of both. Choose the one with the weaker leader and cards.

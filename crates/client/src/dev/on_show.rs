@@ -147,6 +147,10 @@ fn open(
     (mut lobby, me, lessons): (ResMut<TheLobby>, Res<MySeat>, Option<Res<Lessons>>),
     mut sheet: ResMut<Sheet>,
 ) -> Result {
+    // Nothing was asked for yet: people play here.
+    if on_show.is_added() && on_show.0.is_none() {
+        return Ok(());
+    }
     let ctx = contexts.ctx_mut()?;
     page_open.0 = None;
     *free_panel = default();

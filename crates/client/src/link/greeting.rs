@@ -51,7 +51,7 @@ fn say_hello(
                 let first = game.factions.first().copied().filter(|_| !game.draws_factions());
                 game.mine.or(first).map(name)
             }
-            _ => me.wish.map(name),
+            _ => line.played.or(me.wish).map(name),
         };
         sender.send::<MessageChannel>(Hello {
             version: PROTOCOL.to_owned(),

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use arrakis_net::transport::{self, CallFailed, Route, ServerKey};
 use arrakis_net::{Failure, HostPort, Keyring, MessageChannel, Request, take_error, take_unknown};
+use arrakis_rules::Faction;
+use arrakis_table::Shield;
 use bevy::prelude::*;
 use lightyear::connection::client::DisconnectedReason;
 use lightyear::prelude::*;
@@ -36,6 +38,8 @@ pub(super) struct Line {
     stage: LineStage,
     /// How often this line was opened again.
     attempt: u32,
+    /// Whom one has played where it leads: who comes back to the next game there plays the same.
+    pub(super) played: Option<Faction>,
 }
 
 #[derive(Default, Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +69,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(First, step_own_server);
     app.add_systems(
         PreUpdate,
-        (obey, meet, watch, drive).chain().in_set(LinkSystems::Connect),
+        (obey, meet, remember, watch, drive)
+            .chain()
+            .in_set(LinkSystems::Connect),
     );
 }
 
@@ -140,6 +146,17 @@ fn obey(
         };
         line.target = Some(target.clone());
         line.attempt = 0;
+        line.played = None;
+    }
+}
+
+/// Remembers whom one plays.
+fn remember(mut line: ResMut<Line>, seat: Res<MySeat>, shields: Query<&Shield>) {
+    let mine = seat
+        .0
+        .and_then(|seat| shields.iter().find(|shield| shield.seat == seat));
+    if let Some(mine) = mine.filter(|mine| line.played != Some(mine.faction)) {
+        line.played = Some(mine.faction);
     }
 }
 

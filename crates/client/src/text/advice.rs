@@ -9,8 +9,10 @@ use super::{Names, area, forces, list};
 use crate::locale::{say, tell};
 use crate::text;
 
-/// The chance of another's victory, or the change of a chance, that is worth a word.
+/// The change of a chance that is worth a word.
 const WORTH_A_WORD: f64 = 0.05;
+/// The chance of another's victory that is.
+const THREAT: f64 = 0.2;
 
 /// An answer to a question, as a sentence that tells somebody to give it.
 pub(crate) fn answer(kind: &PromptKind, action: &Action, names: &Names) -> String {
@@ -203,7 +205,7 @@ pub(crate) fn reasons(reason: &Reason, names: &Names) -> Vec<String> {
     said.extend(changes(reason).map(|change| match change {
         Change::Win(now, then) => tell!("reason-win", now = now, then = then),
         Change::Loss(now, then) => tell!("reason-loss", now = now, then = then),
-        Change::Held(now, then) => tell!("reason-held", now = now, then = then),
+        Change::Held(now, then) => tell!("reason-held", way = way(now, then), now = now, then = then),
     }));
     if let Some(searched) = reason.searched {
         said.push(match searched.better {
@@ -233,14 +235,14 @@ pub(crate) fn weighed(reason: &Reason, who: &str, names: &Names) -> Vec<String> 
     said.extend(changes(reason).map(|change| match change {
         Change::Win(now, then) => tell!("weighed-win", who = who, now = now, then = then),
         Change::Loss(now, then) => tell!("weighed-loss", now = now, then = then),
-        Change::Held(now, then) => tell!("weighed-held", who = who, now = now, then = then),
+        Change::Held(now, then) => tell!("weighed-held", who = who, way = way(now, then), now = now, then = then),
     }));
     said
 }
 
 /// Who else may win this turn, where that is worth a word, and how many times of 100.
 fn threat(reason: &Reason) -> Option<(Seat, u32)> {
-    let (seat, chance) = reason.threat.filter(|(_, chance)| *chance >= WORTH_A_WORD)?;
+    let (seat, chance) = reason.threat.filter(|(_, chance)| *chance >= THREAT)?;
     Some((seat, percent(chance)))
 }
 
@@ -252,6 +254,11 @@ enum Change {
     Loss(u32, u32),
     /// The strongholds that are likely to be held, of those that are needed.
     Held(u32, u32),
+}
+
+/// Whether one comes closer to something or not, for a sentence.
+fn way(now: u32, then: u32) -> &'static str {
+    if then > now { "closer" } else { "further" }
 }
 
 fn changes(reason: &Reason) -> impl Iterator<Item = Change> {
@@ -318,10 +325,9 @@ mod tests {
         assert_eq!(
             reasons(&reason, &names),
             [
-                "Harkonnen may win this turn: 40 in 100 as things stand.",
-                "The chance that somebody else wins this turn goes from 40 in 100 to 15.",
-                "In 300 games that could be this one, it came out 1.2 of 100 parts of a victory better than what first comes \
-                 to mind."
+                "Harkonnen may win this turn, with a chance of about 40 %.",
+                "The chance that somebody else wins this turn: 15 % instead of 40 %.",
+                "Tried in 300 imagined games: 1.2 more victories in 100 than the obvious answer."
             ]
         );
         (reason.threat, reason.then, reason.searched) = (None, None, None);
@@ -330,7 +336,7 @@ mod tests {
         reason.battle = Some(f64::NAN);
         assert_eq!(
             reasons(&reason, &names),
-            ["You win this battle in 0 of 100 ways that it can be imagined."]
+            ["Your chance in this battle is about 0 %, as far as can be known."]
         );
     }
 }

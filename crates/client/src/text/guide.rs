@@ -1,6 +1,6 @@
 //! What the guide says: why a question matters, and what a phase is about.
 
-use arrakis_rules::{Ability, Faction, Matter, Phase, PromptKind, RuleId, rule};
+use arrakis_rules::{Ability, Decision, Faction, Matter, Phase, PromptKind, RuleId, Shape, rule};
 
 use crate::locale::{said_if_there, say, tell};
 use crate::text;
@@ -8,6 +8,7 @@ use crate::text;
 /// Why a question matters, in one or two sentences.
 pub(crate) fn why(kind: &PromptKind) -> &'static str {
     match kind {
+        PromptKind::Decide(decision) if has_no_traitor(decision) => say("why-call-traitor-none"),
         // A test finds the words of every matter.
         PromptKind::Decide(decision) => said_if_there(&why_id(decision.matter)).unwrap_or_default(),
         PromptKind::MakePrediction { .. } => say("why-make-prediction"),
@@ -34,6 +35,11 @@ pub(crate) fn why(kind: &PromptKind) -> &'static str {
         PromptKind::AnswerTruth { .. } => say("why-answer-truth"),
         PromptKind::UsePower(_) => say("why-use-power"),
     }
+}
+
+/// Whether the plans are only to be looked at.
+fn has_no_traitor(decision: &Decision) -> bool {
+    decision.matter == Matter::CallTraitor && decision.shape == (Shape::YesNo { yes: false })
 }
 
 /// The id of what is said of a small question.

@@ -167,6 +167,12 @@ impl Draft {
         }
     }
 
+    /// What is answered to a question by itself: a bid that stands, or an answer that is given again.
+    pub(crate) fn given(&self, kind: &PromptKind) -> Option<Action> {
+        let bid = self.standing.and_then(|standing| standing.answer(kind));
+        bid.or_else(|| self.repeated.iter().find_map(|again| again.answer(kind)))
+    }
+
     /// The action, if what is chosen is a legal answer.
     pub(crate) fn action(&self) -> Option<Action> {
         let kind = self.kind.as_ref()?;

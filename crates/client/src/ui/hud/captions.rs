@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use arrakis_sound::{Kind, Sound};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Order, Rect, pos2};
+use bevy_egui::egui::{self, Align2, Order, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::locale::tell;
@@ -93,14 +93,14 @@ fn show(
     Ok(())
 }
 
-/// Writes them below each other, at the foot of this room. They take no click.
+/// Writes them below each other, in a corner of this room that the board leaves free. They take no click.
 fn write(ctx: &egui::Context, room: Rect, heard: impl Iterator<Item = Sound>) {
     let words: Vec<String> = heard
         .map(|sound| tell!("sound-caption", sound = sounds::sound(sound)))
         .collect();
     egui::Area::new("captions".into())
-        .fixed_pos(pos2(room.center().x, room.max.y - 8.0))
-        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(room.left_top() + vec2(8.0, 8.0))
+        .pivot(Align2::LEFT_TOP)
         .order(Order::Tooltip)
         .constrain(false)
         .interactable(false)

@@ -26,7 +26,7 @@ use crate::ui::kit::order::Panel;
 use crate::ui::kit::{icons, widgets};
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
-use crate::ui::theatre::staging;
+use crate::ui::theatre::staging::{self, Staging};
 use glow::{Glow, Moment};
 use notice::Notice;
 use summary::Summary;
@@ -50,6 +50,9 @@ pub(crate) struct Log {
     banner: Option<(Line, Duration)>,
     /// When it is drawn, for what glows.
     moment: Moment,
+    /// How many events were told, and the number of the first one that is still to be shown.
+    told: usize,
+    holds_back: Option<usize>,
     /// How many battles' plans were opened, whether it is known where the last one is, and whether it is undecided.
     battles: usize,
     is_placed: bool,
@@ -60,6 +63,8 @@ pub(crate) struct Log {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Kept {
     line: Line,
+    /// The number of the event that it tells.
+    number: usize,
     /// It tells of a Treachery Card, and who has no Filament Book keeps no record of those (R82).
     until_next_turn: bool,
     /// To whom what was done was paid: said behind it, unless each is told by itself.
@@ -94,6 +99,7 @@ impl Kept {
         };
         Kept {
             line,
+            number: 0,
             until_next_turn: false,
             paid: None,
             is_told_elsewhere: false,
@@ -117,6 +123,7 @@ impl Log {
         let battle = self.decides(&event.kind);
         self.push(Kept {
             line,
+            number: 0,
             until_next_turn,
             paid: paid.map(|to| tell!("log-paid-to", who = names.who(to))),
             is_told_elsewhere: false,
@@ -172,9 +179,18 @@ impl Log {
     }
 
     fn push(&mut self, kept: Kept) {
-        self.lines.push_back(kept);
+        self.lines.push_back(Kept {
+            number: self.told,
+            ..kept
+        });
         let over = self.lines.len().saturating_sub(MOST);
         self.lines.drain(..over);
+    }
+
+    /// The lines but those that tell how something ends which is still being shown.
+    fn shown(&self) -> impl Iterator<Item = &Kept> {
+        let first = self.holds_back.unwrap_or(usize::MAX);
+        self.lines.iter().filter(move |kept| kept.number < first)
     }
 
     /// The lines that belong to a sound which is heard now glow.
@@ -200,11 +216,13 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, look_at_clock.before(Panel::Sides));
 }
 
-fn look_at_clock(mut log: ResMut<Log>, settings: Res<Settings>, time: Res<Time<Real>>) {
-    log.bypass_change_detection().moment = Moment {
+fn look_at_clock(mut log: ResMut<Log>, settings: Res<Settings>, staging: Res<Staging>, time: Res<Time<Real>>) {
+    let log = log.bypass_change_detection();
+    log.moment = Moment {
         now: time.elapsed(),
         still: settings.reduced_motion,
     };
+    log.holds_back = staging.holds_back();
 }
 
 fn hear(mut log: ResMut<Log>, mut sounded: MessageReader<Sounded>, settings: Res<Settings>, time: Res<Time<Real>>) {
@@ -229,6 +247,7 @@ fn read(
     let unseen = news.len().saturating_sub(MOST);
     for told in &news[..unseen] {
         log.decides(&told.event.kind);
+        log.told += 1;
     }
     for told in &news[unseen..] {
         let line = text::line(&told.event, &look.names);
@@ -247,6 +266,7 @@ fn read(
         {
             log.push(Kept::said(words, &told.event));
         }
+        log.told += 1;
     }
 }
 
@@ -301,7 +321,7 @@ fn lines(ui: &mut Ui, log: &Log, look: &Look, detailed: bool) {
         .stick_to_bottom(true)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
-            for kept in &log.lines {
+            for kept in log.shown() {
                 let is_small = kept.line.tone == Tone::Quiet || kept.is_told_elsewhere;
                 if detailed || !is_small {
                     kept.glow.behind(ui, log.moment, |ui| one(ui, kept, look, detailed));
@@ -422,6 +442,24 @@ mod tests {
         let (with, without) = (after_a_turn(false), after_a_turn(true));
         assert_eq!(with.len(), 4);
         assert_eq!(without, with[1..]);
+    }
+
+    #[test]
+    fn what_is_still_to_be_shown_is_not_told() {
+        let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
+        let mut log = Log::default();
+        for seat in (0..4).map(Seat) {
+            let event = Event {
+                kind: EventKind::Passed { seat },
+                rule: rule!("1.00.00"),
+            };
+            log.write(&event, false, text::line(&event, &names), &names, false);
+            log.told += 1;
+        }
+        for (holds_back, shown) in [(Some(0), 0), (Some(3), 3), (Some(usize::MAX), 4), (None, 4)] {
+            log.holds_back = holds_back;
+            assert_eq!(log.shown().count(), shown);
+        }
     }
 
     #[test]

@@ -126,7 +126,8 @@ fn ask(
                 leaves.write(LeaveTable);
             }
         } else if is_guided {
-            take(&mut guide, &mut taken, guide::alone(ctx, column, &look));
+            let introduces = guide.next().is_some() && !staging.is_on();
+            take(&mut guide, &mut taken, guide::alone(ctx, column, &look, introduces));
         }
         return Ok(());
     }
@@ -154,7 +155,8 @@ fn ask(
         (high, if draft.kind.is_some() { high } else { 100.0 })
     } else {
         // The log keeps a few lines even when the question is long.
-        (layout.right.height() - 80.0, 210.0)
+        let log = if has_lesson || is_guided { 0.0 } else { 80.0 };
+        (layout.right.height() - log, 210.0)
     };
     draft::change(&mut draft, |draft| {
         let beside = if has_lesson {

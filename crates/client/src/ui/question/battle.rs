@@ -95,7 +95,9 @@ pub(super) fn open_plans(ui: &mut Ui, desk: &mut Desk) {
                 widgets::faction(ui, faction, size::TEXT);
             }
         });
-        for line in plan_lines(plan, Some(&plans[1 - at].1)) {
+        // Not the sum: what the weapons do comes first.
+        let lines = plan_lines(plan, Some(&plans[1 - at].1)).into_iter().skip(1);
+        for line in std::iter::once(labels::dialed(&plan.dial.to_string())).chain(lines) {
             ui.label(widgets::plain(line, size::SMALL, theme::TEXT));
         }
     }

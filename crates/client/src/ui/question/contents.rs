@@ -63,13 +63,10 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     };
     let top = ui.cursor().min.y;
     let question = text::question(&kind, &desk.look.names);
-    ui.horizontal(|ui| {
-        ui.label(widgets::title(&question.title, size::HEADING, theme::ACCENT));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            desk.free_acts_button(ui);
-            hint::button(ui, desk);
-            links::number(ui, question.rule)
-        });
+    widgets::headed(ui, &question.title, theme::ACCENT, |ui| {
+        desk.free_acts_button(ui);
+        hint::button(ui, desk);
+        links::number(ui, question.rule);
     });
     links::sentence(ui, &question.sentence, size::TEXT, theme::TEXT);
     idle::clock(ui, desk.look);

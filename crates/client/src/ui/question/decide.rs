@@ -159,7 +159,8 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, decision: &Decision) {
     let names = &desk.look.names;
     let words = |end: &str| text::decided(decision, end, names).unwrap_or_else(|| say("ask-other-title").to_owned());
     // What spends a card or a power takes a click; Enter keeps it.
-    let (first, second) = if decision.matter.spends() {
+    // What was filled in is what one is about to say.
+    let (first, second) = if decision.matter.spends() && !desk.draft.is_touched() {
         (Weight::Plain, Weight::Main)
     } else {
         (Weight::Main, Weight::Plain)

@@ -1,7 +1,7 @@
 //! What stands beside the question, always at the top of the column: the guide, with why the question matters, what could be
 //! done, and what goes on while nothing is asked; or a lesson.
 
-use bevy_egui::egui::{self, Align, Rect, ScrollArea, Ui};
+use bevy_egui::egui::{self, Rect, ScrollArea, Ui};
 
 use super::{Desk, hint};
 use crate::guide::{Guide, Learning};
@@ -58,9 +58,15 @@ pub(super) fn show(ctx: &egui::Context, column: Rect, beside: Beside, desk: &mut
     })
 }
 
-/// The same while no question is shown.
-pub(crate) fn alone(ctx: &egui::Context, column: Rect, look: &Look) -> Shown {
-    panel(ctx, column, of_guide(), |ui| going_on(ui, look))
+/// The same while no question is shown, or something new is introduced below, which says enough.
+pub(crate) fn alone(ctx: &egui::Context, column: Rect, look: &Look, introduces: bool) -> Shown {
+    panel(ctx, column, of_guide(), |ui| {
+        if introduces {
+            ui.label(widgets::plain(say("guide-introduces"), size::SMALL, theme::TEXT_DIM));
+        } else {
+            going_on(ui, look);
+        }
+    })
 }
 
 /// A lesson, and the question that stands in it.
@@ -141,13 +147,10 @@ fn panel(ctx: &egui::Context, column: Rect, head: Head, contents: impl FnOnce(&m
             ui.set_max_height(SHARE * column.height());
             frame.show(ui, |ui| {
                 ui.set_width(inner);
-                ui.horizontal(|ui| {
-                    ui.label(widgets::title(head.title, size::HEADING, theme::ACCENT));
-                    ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-                        let button = widgets::choice(ui, head.leave, false);
-                        widgets::tag(&button, || LEAVE.to_owned());
-                        leaves = button.on_hover_text(head.note).clicked();
-                    });
+                widgets::headed(ui, head.title, theme::ACCENT, |ui| {
+                    let button = widgets::choice(ui, head.leave, false);
+                    widgets::tag(&button, || LEAVE.to_owned());
+                    leaves = button.on_hover_text(head.note).clicked();
                 });
                 let room = SHARE * column.height() - 60.0;
                 ScrollArea::vertical()

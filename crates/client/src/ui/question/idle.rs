@@ -204,22 +204,23 @@ pub(super) fn pledge(ui: &mut Ui, desk: &mut Desk) {
     let words = labels::pledge_to(look.names.who(ally), most);
     ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM))
         .on_hover_text(say("pledge-note"));
-    ui.horizontal_wrapped(|ui| {
-        let mut amount = desk.draft.pledge.unwrap_or(own.pledge_given);
-        if widgets::stepper(ui, &mut amount, least, most, 5) {
-            desk.draft.pledge = Some(amount);
-        }
-        let words = match (amount == own.pledge_given, amount) {
-            (true, 0) => say("pledge-none").to_owned(),
-            (true, amount) => labels::pledged(amount),
-            (false, 0) => say("pledge-back").to_owned(),
-            (false, amount) => labels::pledge(amount),
-        };
-        if amount == own.pledge_given {
-            ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
-        } else if widgets::button(ui, &words, Weight::Plain, true).clicked() {
-            desk.said = Some(Action::Pledge(amount));
-            desk.draft.pledge = None;
-        }
-    });
+    let mut amount = desk.draft.pledge.unwrap_or(own.pledge_given);
+    if ui
+        .horizontal(|ui| widgets::stepper(ui, &mut amount, least, most, 5))
+        .inner
+    {
+        desk.draft.pledge = Some(amount);
+    }
+    let is_other = amount != own.pledge_given;
+    let words = match (is_other, amount) {
+        (false, 0) => say("pledge-none").to_owned(),
+        (false, amount) => labels::pledged(amount),
+        (true, 0) => say("pledge-back").to_owned(),
+        (true, amount) => labels::pledge(amount),
+    };
+    // It stands there before there is something to pledge, so that nothing moves when there is.
+    if widgets::button(ui, &words, Weight::Plain, is_other).clicked() {
+        desk.said = Some(Action::Pledge(amount));
+        desk.draft.pledge = None;
+    }
 }

@@ -334,7 +334,9 @@ fn is_new(ctx: &egui::Context, id: Option<PromptId>) -> bool {
         },
     };
     ctx.data_mut(|data| data.insert_temp(name, standing));
-    standing
-        .since
-        .is_some_and(|since| now - since < DOUBLE_CLICK.as_secs_f64())
+    // Where frames are slow a click may have begun before the question was there.
+    let pressed = ctx.input(|input| input.pointer.press_start_time());
+    standing.since.is_some_and(|since| {
+        now - since < DOUBLE_CLICK.as_secs_f64() || pressed.is_some_and(|pressed| pressed <= since)
+    })
 }

@@ -50,9 +50,7 @@ pub(super) fn give(
     else {
         return;
     };
-    let bid = draft.standing.and_then(|standing| standing.answer(&prompt.kind));
-    let again = || draft.repeated.iter().find_map(|again| again.answer(&prompt.kind));
-    if let Some(action) = bid.or_else(again) {
+    if let Some(action) = draft.given(&prompt.kind) {
         draft.progress = Progress::Sent(30);
         answers.write(Answer {
             prompt: Some(prompt.id),
@@ -63,6 +61,10 @@ pub(super) fn give(
 
 /// The orders that can be given beside a bid.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, can_bid: bool) {
+    // In a lesson each answer is looked at.
+    if desk.has_lesson {
+        return;
+    }
     let limit = match desk.draft.sketch {
         Sketch::Number(number) if can_bid => Some(number),
         _ => None,
@@ -73,6 +75,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, can_bid: bool) {
         limit.map(|limit| (tell!("standing-up-to", limit = limit), Order::UpTo(limit))),
     ];
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
         for (words, order) in orders.into_iter().flatten() {
             if widgets::choice(ui, &words, false)
                 .on_hover_text(say("standing-note"))

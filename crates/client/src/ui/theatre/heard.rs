@@ -17,6 +17,7 @@ use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::sound::told::{self, When};
 use crate::sound::{Play, Scene};
+use crate::ui::draft::Draft;
 use crate::ui::kit::order::Drawing;
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
@@ -103,6 +104,7 @@ fn is_over(news: &[TableEvent]) -> bool {
 fn attend(
     table: ShownTable,
     staging: Res<Staging>,
+    draft: Res<Draft>,
     time: Res<Time<Real>>,
     mut ears: ResMut<Ears>,
     mut scene: ResMut<Scene>,
@@ -111,6 +113,8 @@ fn attend(
     let Some(look) = table.look() else { return };
     // As the question itself: where time runs it does not wait for the stage.
     let is_seen = !staging.is_on() || look.clock.is_some();
+    // Nobody is called to what is answered by itself.
+    let is_seen = is_seen && look.prompt.is_none_or(|prompt| draft.given(&prompt.kind).is_none());
     let question = look.prompt.filter(|_| is_seen).map(|prompt| prompt.id);
     let left = look.clock.map(|(_, left)| left);
     let asked = ears.asked(question, left, time.elapsed());

@@ -10,7 +10,7 @@ use super::ending::{After, Sheet};
 use super::reveal::{self, Reveal};
 use super::staging::Staging;
 use super::{auction, battle, ending, replay_bar};
-use crate::link::{LeaveTable, LinkTarget, NewGame, OpenTable, OwnGame};
+use crate::link::{HostedAt, Hosting, LeaveTable, LinkTarget, NewGame, OpenTable, OwnGame, TheLobby};
 use crate::screens::{Screen, TablePhase};
 use crate::ui::draft::Draft;
 use crate::ui::kit::layout::{Layout, Taken};
@@ -63,6 +63,8 @@ fn fight(
     reveal: Res<Reveal>,
     draft: Res<Draft>,
     mut taken: ResMut<Taken>,
+    staging: Res<Staging>,
+    mut before: Local<f32>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
@@ -71,7 +73,13 @@ fn fight(
     let is_covered = layout.tall && draft.kind.is_some();
     if !is_covered && !reveal::covers(&reveal, &look) {
         let stand = Stand::of(&layout);
-        let high = battle::show(ctx, stand, &look);
+        // What is staged is not told beside it, and nothing moves into its place.
+        let high = if staging.is_on() {
+            *before
+        } else {
+            battle::show(ctx, stand, &look)
+        };
+        *before = high;
         match stand {
             Stand::Over(_) => taken.above = high,
             Stand::Beside(_) => taken.below_players = high,
@@ -109,6 +117,11 @@ fn tell(
         taken.is_told = false;
         return Ok(());
     }
+    // What is going on has the place below the players.
+    if matches!(stand, Some(Stand::Beside(_))) && taken.below_players > 0.0 {
+        taken.is_told = false;
+        return Ok(());
+    }
     let told = reveal::show(ctx, &layout, taken.above, &look, &mut reveal, time.elapsed());
     taken.is_told = told > 0.0;
     match stand {
@@ -129,6 +142,7 @@ fn end(
     mut open: MessageWriter<OpenTable>,
     mut next: ResMut<NextState<Screen>>,
     staging: Res<Staging>,
+    (lobby, hosted): (Res<TheLobby>, Res<HostedAt>),
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -142,7 +156,7 @@ fn end(
     } else {
         ctx.content_rect()
     };
-    let again = own.and_then(|own| again(own.made_from.as_ref()?, &look));
+    let again = own.and_then(|own| again(own.made_from.as_ref()?, &look, &table_of(&lobby, &hosted)));
     let mut now = *sheet;
     now.plays_again = again.is_some();
     let after = ending::show(ctx, free, screen, &look, &outcome, &mut now);
@@ -172,12 +186,37 @@ fn end(
     Ok(())
 }
 
-/// The game that was opened here, once more: the same players, bots and rules, with another seed. Not where others sit at
-/// the table, who would lose it, and not from the midst of a game or a scenario.
-fn again(opened: &NewGame, look: &Look) -> Option<NewGame> {
-    if opened.hosting.is_some() || opened.step.is_some() || opened.lesson.is_some() || look.is_watching {
+/// What is known of a table of one's own at which others sit.
+struct OpenTo {
+    /// How many people are at it, oneself included.
+    people: u8,
+    /// The port at which they came in.
+    port: Option<u16>,
+}
+
+fn table_of(lobby: &TheLobby, hosted: &HostedAt) -> OpenTo {
+    let here = lobby.0.chairs.iter().filter(|chair| chair.sitting.is_here());
+    OpenTo {
+        people: u8::try_from(here.count()).unwrap_or(u8::MAX).max(1),
+        port: hosted.0.as_ref().map(|hosted| hosted.invitation.address.port),
+    }
+}
+
+/// The game that was opened here, once more: the same players, bots and rules, with another seed. Others who sit at the
+/// table lose their line, and find the next game where this one was. Not from the midst of a game or a scenario.
+fn again(opened: &NewGame, look: &Look, table: &OpenTo) -> Option<NewGame> {
+    if opened.step.is_some() || opened.lesson.is_some() || look.is_watching {
         return None;
     }
+    let hosting = opened.hosting.clone().map(|hosting| Hosting {
+        people: table.people,
+        // Who has asked for any free port gets the one that all have come to.
+        port: match hosting.port {
+            0 if hosting.public.is_none() => table.port.unwrap_or(0),
+            port => port,
+        },
+        ..hosting
+    });
     let bots = look.seats.iter().map(|shield| {
         let bot = look.bot(shield.seat)?;
         Some(Wanted {
@@ -198,6 +237,7 @@ fn again(opened: &NewGame, look: &Look) -> Option<NewGame> {
         bots: bots.map(Option::unwrap_or_default).collect(),
         from: None,
         step: None,
+        hosting,
         ..opened.clone()
     })
 }
@@ -211,7 +251,7 @@ mod tests {
     use crate::ui::tests::drawn;
 
     #[test]
-    fn the_same_game_is_played_again_where_nobody_else_would_lose_it() {
+    fn the_same_game_is_played_again_alone_or_by_all_who_are_at_the_table() {
         let ctx = drawn::context();
         let mut seen = 0;
         drawn::advanced_games(0..1, 97, |game| {
@@ -223,7 +263,8 @@ mod tests {
                     from: Some("some.game".into()),
                     ..NewGame::default()
                 };
-                let game = again(&opened, look).expect("it is one's own");
+                let alone = OpenTo { people: 1, port: None };
+                let game = again(&opened, look, &alone).expect("it is one's own");
                 assert_eq!(game.factions, Faction::CLASSIC);
                 assert_eq!((game.mine, game.bots.len()), (Some(Faction::CLASSIC[2]), 6));
                 assert_eq!((game.seed, game.from, game.speed), (None, None, 3.0));
@@ -233,7 +274,7 @@ mod tests {
                     port: 0,
                     public: None,
                     code: None,
-                    people: 2,
+                    people: 4,
                     customs: Customs::default(),
                 };
                 let of_others = NewGame {
@@ -244,7 +285,15 @@ mod tests {
                     step: Some(3),
                     ..opened
                 };
-                assert!(again(&of_others, look).is_none() && again(&from_the_midst, look).is_none());
+                assert!(again(&from_the_midst, look, &alone).is_none());
+                // One of four has left.
+                let three = OpenTo {
+                    people: 3,
+                    port: Some(4000),
+                };
+                let next = again(&of_others, look, &three).and_then(|game| game.hosting);
+                let next = next.expect("others come back to it");
+                assert_eq!((next.people, next.port), (3, 4000));
                 seen += 1;
             });
         });

@@ -106,10 +106,19 @@ impl Act {
     }
 }
 
+/// Something that is shown, and from which event on nobody shall know by other ways what happened.
+#[derive(Clone, Debug, PartialEq)]
+struct Staged {
+    act: Act,
+    from: usize,
+}
+
 /// What is being shown and what waits for that.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Staging {
-    queue: VecDeque<Act>,
+    queue: VecDeque<Staged>,
+    /// How many events were told.
+    told: usize,
     /// Since when the first is shown.
     since: Option<Duration>,
     /// Until which second of it everything was heard.
@@ -140,20 +149,25 @@ impl Staging {
 
     /// Shows nothing over the board: what is seen on it happens at once.
     fn leave_to_the_board(&mut self) {
-        let scenes = self.queue.drain(..).filter_map(|act| act.scene());
+        let scenes = self.queue.drain(..).filter_map(|staged| staged.act.scene());
         self.cues.extend(scenes.map(Cue::Begins));
         self.since = None;
     }
 
-    fn push(&mut self, act: Act) {
+    /// The number of the first event that has still to be shown: until then no other place tells of it.
+    pub(crate) fn holds_back(&self) -> Option<usize> {
+        self.queue.front().map(|staged| staged.from)
+    }
+
+    fn push(&mut self, act: Act, from: usize) {
         // A phase whose turn to be announced never came is over already.
         let is_phase = |act: &Act| matches!(act, Act::Banner(banner, ..) if banner.is_phase);
         if is_phase(&act) {
             let mut shown = usize::from(self.since.is_some());
             self.queue
-                .retain(|waits| std::mem::take(&mut shown) > 0 || !is_phase(waits));
+                .retain(|waits| std::mem::take(&mut shown) > 0 || !is_phase(&waits.act));
         }
-        self.queue.push_back(act);
+        self.queue.push_back(Staged { act, from });
         while self.queue.len() > MOST {
             self.next();
         }
@@ -168,15 +182,17 @@ impl Staging {
 
     /// Takes in what was told, and stages it if it happens now: of what is past battles are remembered.
     pub(super) fn note(&mut self, event: &Event, names: &Names, is_past: bool, has_no_book: bool) {
-        let stage = |staging: &mut Staging, act: Act| {
+        let number = self.told;
+        self.told += 1;
+        let stage = |staging: &mut Staging, act: Act, from: usize| {
             if !is_past {
-                staging.push(act);
+                staging.push(act, from);
             }
         };
         if let Some(banner) = banner(&event.kind, names) {
             let sound = told::sound(&event.kind).filter(|(_, when)| *when == When::Shown);
             let sound = sound.map(|(sound, _)| sound);
-            stage(self, Act::Banner(banner, Scene::of(&event.kind), sound));
+            stage(self, Act::Banner(banner, Scene::of(&event.kind), sound), number);
         }
         match &event.kind {
             // Who has no Filament Book keeps no record of cards (R82).
@@ -190,7 +206,7 @@ impl Staging {
                 if let Some(fight) = &mut self.fight {
                     fight.open(*plans);
                     let fight = Box::new(fight.clone());
-                    stage(self, Act::Plans(fight));
+                    stage(self, Act::Plans(fight), number);
                 }
             }
             _ => {
@@ -205,12 +221,12 @@ impl Staging {
                 }
                 if decides {
                     let fight = Box::new(fight.clone());
-                    stage(self, Act::Outcome(fight.clone()));
-                    stage(self, Act::Aftermath(fight));
+                    stage(self, Act::Outcome(fight.clone()), number);
+                    stage(self, Act::Aftermath(fight), number + 1);
                 } else if fight.is_decided() {
                     // Who dies and what is lost is told after that; another battle may be waiting to be shown meanwhile.
                     let fight = fight.clone();
-                    let outcomes = self.queue.iter_mut().filter_map(|act| match act {
+                    let outcomes = self.queue.iter_mut().filter_map(|staged| match &mut staged.act {
                         Act::Outcome(shown) | Act::Aftermath(shown) if shown.plans() == fight.plans() => Some(shown),
                         _ => None,
                     });
@@ -223,7 +239,7 @@ impl Staging {
     /// What is shown now, for how many seconds it has been, and how long it is shown.
     fn now(&mut self, now: Duration, reduced: bool) -> Option<(&Act, f32, f32)> {
         loop {
-            let act = self.queue.front()?;
+            let act = &self.queue.front()?.act;
             let lasts = act.seconds(reduced);
             if self.since.is_none()
                 && let Some(scene) = act.scene()
@@ -233,7 +249,7 @@ impl Staging {
             let since = *self.since.get_or_insert(now);
             let passed = now.saturating_sub(since).as_secs_f32();
             if passed < lasts {
-                return self.queue.front().map(|act| (act, passed, lasts));
+                return self.queue.front().map(|staged| (&staged.act, passed, lasts));
             }
             self.next();
         }
@@ -246,7 +262,7 @@ impl Staging {
         let beats = self
             .queue
             .front()
-            .map(|act| beats::of(act, reduced))
+            .map(|staged| beats::of(&staged.act, reduced))
             .unwrap_or_default();
         let is_due = |at: f32| at <= passed && after.is_none_or(|after| at > after);
         beats
@@ -280,22 +296,26 @@ impl Staging {
             .cloned()
         {
             self.skip();
-            self.push(Act::Plans(Box::new(fight.clone())));
-            self.push(Act::Outcome(Box::new(fight)));
+            // Everybody knows it.
+            self.push(Act::Plans(Box::new(fight.clone())), usize::MAX);
+            self.push(Act::Outcome(Box::new(fight)), usize::MAX);
         }
     }
 
     /// What the board has to know of what is shown and waits.
     fn programme(&self, now: Duration, reduced: bool) -> Programme {
         let begun = usize::from(self.since.is_some());
+        let acts = || self.queue.iter().map(|staged| &staged.act);
         let lean = self
             .queue
             .front()
             .zip(self.since)
-            .and_then(|(act, since)| act.lean(now.saturating_sub(since).as_secs_f32(), act.seconds(reduced)));
+            .and_then(|(Staged { act, .. }, since)| {
+                act.lean(now.saturating_sub(since).as_secs_f32(), act.seconds(reduced))
+            });
         Programme {
-            waiting: self.queue.iter().skip(begun).filter_map(Act::scene).collect(),
-            battles: self.queue.iter().filter_map(Act::battle).collect(),
+            waiting: acts().skip(begun).filter_map(Act::scene).collect(),
+            battles: acts().filter_map(Act::battle).collect(),
             lean,
         }
     }
@@ -393,7 +413,7 @@ fn play(
         return Ok(());
     };
     heard.write_batch(staging_now.sounds(passed, reduced).into_iter().map(Play));
-    let Some(act) = staging_now.queue.front() else {
+    let Some(Staged { act, .. }) = staging_now.queue.front() else {
         return Ok(());
     };
     ctx.request_repaint();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use arrakis_rules::{EventKind, Phase, Seat, TerritoryId};
 
-use crate::locale::tell;
+use crate::locale::{say, tell};
 use crate::text::{self, Names};
 
 /// What a turn has brought so far.
@@ -98,7 +98,11 @@ impl Summary {
         if lines.is_empty() {
             return lines;
         }
-        let heading = tell!("summary-heading", turn = self.turn);
+        // A lesson begins in the midst of a turn.
+        let heading = match self.turn {
+            0 => say("summary-heading-plain").to_owned(),
+            turn => tell!("summary-heading", turn = turn),
+        };
         std::iter::once(heading).chain(lines).collect()
     }
 }

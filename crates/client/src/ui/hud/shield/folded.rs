@@ -19,6 +19,8 @@ const CARD: f32 = 118.0;
 const OTHERS: f32 = 430.0;
 /// The side of the button that opens the shield.
 const BUTTON: f32 = 28.0;
+/// How wide the shade is at the end of a line that goes on.
+const SHADE: f32 = 44.0;
 /// Between the panel's edge and the button.
 const EDGE: f32 = 8.0;
 
@@ -34,7 +36,7 @@ pub(super) fn show(
     widgets::strip(ctx, "shield", rect, |ui| {
         let room = ui.max_rect().with_max_x(rect.max.x - EDGE - BUTTON - 6.0);
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            egui::ScrollArea::horizontal()
+            let shown = egui::ScrollArea::horizontal()
                 .id_salt("folded shield")
                 .auto_shrink(false)
                 .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden)
@@ -59,9 +61,31 @@ pub(super) fn show(
                         short::short_secrets(ui, look, own, 1);
                     });
                 });
+            let end = shown.state.offset.x + shown.inner_rect.width();
+            if shown.content_size.x > end + 1.0 {
+                goes_on(ui, rect.with_max_x(room.max.x));
+            }
         });
         button(ui, rect, false, touched);
     });
+}
+
+/// Shades the right end of a line that goes on.
+fn goes_on(ui: &Ui, line: Rect) {
+    let (clear, dark) = (theme::PANEL.fade(0.0), theme::PANEL.egui());
+    let shade = line.shrink(1.0).with_min_x(line.max.x - SHADE);
+    let mut mesh = egui::Mesh::default();
+    for (corner, tint) in [
+        (shade.left_top(), clear),
+        (shade.right_top(), dark),
+        (shade.right_bottom(), dark),
+        (shade.left_bottom(), clear),
+    ] {
+        mesh.colored_vertex(corner, tint);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(0, 2, 3);
+    ui.painter().add(mesh);
 }
 
 /// The button at the shield's corner that opens it or folds it: at the same place in both.

@@ -93,7 +93,7 @@ fn what_is_advised_is_read_filled_in_and_taken_back() {
             let names = crate::text::Names(view.public.seats.iter().map(|seat| (seat.seat, seat.faction)).collect());
             let words = advice::answer(&prompt.kind, &action, &names);
             assert!(seen.says(&words), "{words} is not in {:?}", seen.words);
-            assert!(seen.says("may win this turn: 30 in 100"));
+            assert!(seen.says("may win this turn, with a chance of about 30 %"));
             let before = panel.draft.sketch.clone();
             match Sketch::of_answer(&prompt.kind, &action) {
                 Some(sketch) if sketch == before => continue,

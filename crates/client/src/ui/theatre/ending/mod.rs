@@ -180,7 +180,12 @@ fn buttons(ui: &mut Ui, plays_again: bool) -> Option<After> {
             (say("show-board"), Weight::Plain, After::Toggle),
         ];
         for (words, weight, wish) in again.into_iter().chain(others) {
-            if widgets::button(ui, words, weight, true).clicked() {
+            let response = widgets::button(ui, words, weight, true);
+            let response = match wish {
+                After::Again => response.on_hover_text(say("play-again-note")),
+                _ => response,
+            };
+            if response.clicked() {
                 after = Some(wish);
             }
         }

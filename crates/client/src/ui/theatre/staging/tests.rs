@@ -43,7 +43,7 @@ fn staged(seed: u64, mut look: impl FnMut(&Game, &mut Staging)) {
 fn every_battle_is_opened_and_then_decided() {
     let (mut opened, mut decided, mut both) = (0, 0, 0);
     staged(3, |_, staging| {
-        for act in &staging.queue {
+        for Staged { act, .. } in &staging.queue {
             match act {
                 Act::Plans(fight) => {
                     opened += 1;
@@ -72,7 +72,7 @@ fn what_is_listed_beside_a_sum_comes_to_it_and_names_rules_that_there_are() {
     let (mut listed, mut unlisted) = (0, 0);
     for seed in 0..3 {
         staged(seed, |_, staging| {
-            for act in &staging.queue {
+            for Staged { act, .. } in &staging.queue {
                 let Act::Outcome(fight) = act else { continue };
                 for side in 0..2 {
                     let Some(total) = fight.total(side) else {
@@ -125,7 +125,7 @@ fn every_battle_of_the_game_can_be_shown_again_until_its_cards_are_forgotten() {
     assert!(kept.len() > 4 && kept.len() <= decided, "{kept:?} of {decided}");
     for number in kept {
         with.again(Some(number));
-        let Some(Act::Plans(fight)) = with.queue.front() else {
+        let Some(Act::Plans(fight)) = with.queue.front().map(|staged| &staged.act) else {
             panic!("battle {number} is not shown");
         };
         assert_eq!(Some(&**fight), with.fights[number].as_ref());
@@ -187,7 +187,7 @@ fn who_dies_in_a_battle_was_struck_or_betrayed() {
     let mut deaths = 0;
     for seed in 0..3 {
         staged(seed, |_, staging| {
-            for act in &staging.queue {
+            for Staged { act, .. } in &staging.queue {
                 let Act::Outcome(fight) = act else { continue };
                 let plans = *fight.plans().unwrap();
                 for dead in &fight.killed {
@@ -249,7 +249,7 @@ fn what_happens_is_not_pushed_aside_by_a_phase() {
     let titles: Vec<&str> = staging
         .queue
         .iter()
-        .filter_map(|act| match act {
+        .filter_map(|staged| match &staged.act {
             Act::Banner(banner, ..) => Some(banner.title.as_str()),
             _ => None,
         })
@@ -263,7 +263,7 @@ fn the_next_battle_leaves_what_is_shown_of_the_last() {
     let names = names();
     let mut tried = 0;
     staged(3, |_, staging| {
-        if !staging.queue.iter().any(|act| matches!(act, Act::Outcome(_))) {
+        if !staging.queue.iter().any(|staged| matches!(staged.act, Act::Outcome(_))) {
             return;
         }
         tried += 1;
@@ -306,19 +306,18 @@ fn a_battle_takes_eight_seconds_at_most() {
 fn a_key_ends_it_and_it_can_be_seen_again() {
     let mut tried = false;
     staged(3, |game, staging| {
-        if tried || !staging.queue.iter().any(|act| matches!(act, Act::Outcome(_))) {
+        if tried || !staging.queue.iter().any(|staged| matches!(staged.act, Act::Outcome(_))) {
             return;
         }
         tried = true;
         staging.skip();
         assert!(!staging.is_on() && staging.now(Duration::ZERO, false).is_none());
         staging.again(None);
-        assert!(matches!(
-            staging.queue.make_contiguous(),
-            [Act::Plans(_), Act::Outcome(_)]
-        ));
+        let acts: Vec<&Act> = staging.queue.iter().map(|staged| &staged.act).collect();
+        assert!(matches!(acts[..], [Act::Plans(_), Act::Outcome(_)]));
+        assert_eq!(staging.holds_back(), Some(usize::MAX), "everybody knows it");
         // It can be painted at every moment, in a window of any size.
-        let Some(Act::Outcome(fight)) = staging.queue.back() else {
+        let Some(Act::Outcome(fight)) = staging.queue.back().map(|staged| &staged.act) else {
             return;
         };
         let shown = words(&context(), game, Seat(0), |ctx, look| {
@@ -349,7 +348,7 @@ fn a_key_ends_it_and_it_can_be_seen_again() {
 fn a_battle_is_heard_when_it_is_seen() {
     let mut tried = 0;
     staged(3, |_, staging| {
-        let Some(Act::Outcome(_) | Act::Aftermath(_)) = staging.queue.back() else {
+        let Some(Act::Outcome(_) | Act::Aftermath(_)) = staging.queue.back().map(|staged| &staged.act) else {
             return;
         };
         staging.skip();
@@ -407,4 +406,54 @@ fn who_skips_what_is_shown_hears_no_more_of_it() {
     assert_eq!(staging.sounds(0.0, false), [Sound::Phase]);
     let (_, passed, _) = staging.now(at(12), false).expect("the Nexus is shown");
     assert_eq!(staging.sounds(passed, false), [Sound::Nexus]);
+}
+
+/// Who wins is not told before it was shown: what is told is held back from the plans on, and then from the outcome on.
+#[test]
+fn what_has_still_to_be_shown_is_held_back() {
+    let names = names();
+    let setup = Setup {
+        options: Options::advanced(),
+        ..Setup::new(&Faction::CLASSIC, 3).unwrap()
+    };
+    let mut game = Game::new(setup).unwrap();
+    let mut chance = ChaCha8Rng::seed_from_u64(3);
+    let (mut staging, mut told) = (Staging::default(), Vec::new());
+    let (mut plans, mut outcomes) = (0, 0);
+    while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+        let events = game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
+        for event in events.iter().filter_map(|event| event.seen_by(Viewer::Seat(Seat(0)))) {
+            staging.note(&event, &names, false, false);
+            told.push(event.kind);
+        }
+        while let Some(Staged { act, from }) = staging.queue.front().cloned() {
+            assert_eq!(staging.holds_back(), Some(from));
+            match act {
+                Act::Plans(_) => {
+                    plans += 1;
+                    assert!(
+                        matches!(told[from], EventKind::PlansRevealed { .. }),
+                        "{:?}",
+                        told[from]
+                    );
+                }
+                Act::Outcome(_) => {
+                    outcomes += 1;
+                    assert!(!matches!(told[from], EventKind::PlansRevealed { .. }));
+                    let of_it = |kind: &EventKind| matches!(kind, EventKind::BattleWon { .. });
+                    assert!(
+                        !told[..from]
+                            .iter()
+                            .rev()
+                            .take_while(|kind| !matches!(kind, EventKind::PlansRevealed { .. }))
+                            .any(of_it)
+                    );
+                }
+                _ => {}
+            }
+            staging.next();
+        }
+        assert_eq!(staging.holds_back(), None);
+    }
+    assert!(plans > 5 && outcomes > 5, "{plans} and {outcomes}");
 }
