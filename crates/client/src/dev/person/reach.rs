@@ -64,7 +64,9 @@ pub(super) fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: 
     let far = |at: &Pos2| (at.y - widget.rect.center().y).abs();
     near.sort_by(|one, other| far(one).total_cmp(&far(other)));
     let turn = person.goal.as_ref().map_or(0, |goal| goal.looks as usize) % near.len().clamp(1, 3);
-    let Some(at) = near.get(turn) else {
+    // Where nothing that can be chosen is in sight, beside what is.
+    let beside = || panel.clickable().find_map(Widget::target);
+    let Some(at) = near.get(turn).copied().or_else(beside) else {
         return person.rest(1);
     };
     let up = widget.rect.center().y < at.y;

@@ -114,7 +114,7 @@ fn ask(
         .kind
         .as_ref()
         .is_some_and(|kind| has_lesson && !learning.is_about(kind));
-    let high = height::of(ctx, draft.id);
+    let high = height::of(ctx, draft.id, draft.kind.as_ref());
     let column = high.column(&layout);
     // First it is shown what has happened, and introduced what is new; but time that runs is the player's.
     let waits = staging.is_on() || guide.next().is_some() && is_guided || is_early || learning.is_over();

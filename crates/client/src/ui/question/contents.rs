@@ -81,10 +81,13 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     let usual = if notice.is_some() { 116.0 } else { 70.0 } + if steps { 30.0 } else { 0.0 };
     let foot = (heights.notes + heights.buttons).max(usual);
     let room = (most - (ui.cursor().min.y - top) - foot).max(60.0);
+    // In a Nexus others come and go, and the panel grows and shrinks at its top; so does what has no room.
+    let is_nexus = matches!(kind, PromptKind::Nexus { .. });
     egui::ScrollArea::vertical()
-        .id_salt("choices")
+        .id_salt(("choices", is_nexus))
         .max_height(room)
         .auto_shrink([false, true])
+        .stick_to_bottom(is_nexus)
         .show(ui, |ui| {
             let top = ui.cursor().min.y;
             // The guide tells it above.
@@ -93,8 +96,7 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
             }
             why::under(ui, question.rule, |ui| controls(ui, desk, &kind));
             let drawn = ui.cursor().min.y - top;
-            // In a Nexus others come and go, and the panel grows and shrinks at its top.
-            if !matches!(kind, PromptKind::Nexus { .. }) {
+            if !is_nexus {
                 heights.choices = heights.choices.max(drawn);
                 ui.add_space(heights.choices - drawn);
             }
@@ -214,8 +216,8 @@ fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
         // Buttons alone.
         _ => {}
     }
-    // Who is paying has other numbers to think of.
-    if !matches!(kind, PromptKind::PayForCard { .. }) {
+    // Who is paying has other numbers to think of, and a Nexus needs its room.
+    if !matches!(kind, PromptKind::PayForCard { .. } | PromptKind::Nexus { .. }) {
         idle::pledge(ui, desk);
     }
 }

@@ -1,7 +1,7 @@
 //! How much of a tall window the question takes: a line, the room below the board, or all below the bar. It is a sheet from below,
 //! with a grip at its upper edge.
 
-use arrakis_rules::PromptId;
+use arrakis_rules::{PromptId, PromptKind};
 use bevy_egui::egui::{self, Align2, Context, CursorIcon, Id, Rect, Sense, Ui, vec2};
 
 use crate::locale::say;
@@ -37,12 +37,14 @@ fn chosen() -> Id {
     Id::new("how high the question is")
 }
 
-/// How high it is for this question: a new one is not left in a line, and without one there is not much to say.
-pub(super) fn of(ctx: &Context, question: Option<PromptId>) -> Height {
+/// How high it is for this question: a new one is not left in a line, a Battle Plan needs all the room, and without a question there
+/// is not much to say.
+pub(super) fn of(ctx: &Context, question: Option<PromptId>, kind: Option<&PromptKind>) -> Height {
     let before: Option<Chosen> = ctx.data(|data| data.get_temp(chosen()));
     match before {
         Some(before) if before.of == question => before.height,
         _ if question.is_none() => Height::Line,
+        _ if matches!(kind, Some(PromptKind::CommitPlan(_))) => Height::Full,
         Some(Chosen {
             height: Height::Full, ..
         }) => Height::Full,
@@ -163,10 +165,11 @@ mod tests {
     fn a_new_question_is_not_left_in_a_line() {
         let ctx = Context::default();
         let (one, other) = (Some(PromptId(1)), Some(PromptId(2)));
-        assert_eq!((of(&ctx, None), of(&ctx, one)), (Height::Line, Height::Half));
+        let of = |question| of(&ctx, question, None);
+        assert_eq!((of(None), of(one)), (Height::Line, Height::Half));
         choose(&ctx, Height::Line, one);
-        assert_eq!((of(&ctx, one), of(&ctx, other)), (Height::Line, Height::Half));
+        assert_eq!((of(one), of(other)), (Height::Line, Height::Half));
         choose(&ctx, Height::Full, one);
-        assert_eq!(of(&ctx, other), Height::Full);
+        assert_eq!(of(other), Height::Full);
     }
 }
