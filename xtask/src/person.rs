@@ -123,7 +123,7 @@ pub(crate) fn command(mut factions: Vec<OsString>) -> Result<()> {
     }
     build()?;
     if factions.is_empty() {
-        return play(FACTIONS[commits() % FACTIONS.len()], motion);
+        return play(whose_turn().0, motion);
     }
     factions
         .iter()
@@ -133,13 +133,20 @@ pub(crate) fn command(mut factions: Vec<OsString>) -> Result<()> {
 /// The game of the faction whose turn it is: with everything that moves, or with as little as can be.
 pub(crate) fn check() -> Result<()> {
     build()?;
+    let (faction, motion) = whose_turn();
+    play(faction, motion)
+}
+
+/// The faction of this commit, and how much is seen to move in its game: each commit has the next faction.
+fn whose_turn() -> (&'static str, Motion) {
     let commits = commits();
-    let motion = if (commits / FACTIONS.len()).is_multiple_of(2) {
+    let (round, at) = (commits / FACTIONS.len(), commits % FACTIONS.len());
+    let motion = if round.is_multiple_of(2) {
         Motion::Full
     } else {
         Motion::Reduced
     };
-    play(FACTIONS[commits % FACTIONS.len()], motion)
+    (FACTIONS[at], motion)
 }
 
 /// Two games of every faction.

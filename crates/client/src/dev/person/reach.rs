@@ -53,8 +53,8 @@ pub(super) fn other_way(draft: &Draft, panel: &Sight) -> Touch {
     Touch::Tagged(tag.unwrap_or(CONFIRM).to_owned())
 }
 
-/// Turns the wheel, or moves a finger, over the choices until the widget is in sight: over what is near it, and over something else the next
-/// time, because what is near may be no choice. It scrolls smoothly, and nothing is touched meanwhile.
+/// Turns the wheel, or moves a finger, over the choices until the widget is in sight: over what is near it, and over something
+/// else the next time, because what is near may be no choice. It scrolls smoothly, and nothing is touched meanwhile.
 pub(super) fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: f32, now: Duration) {
     let mut near: Vec<Pos2> = panel
         .clickable()

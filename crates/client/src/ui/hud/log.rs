@@ -91,12 +91,16 @@ impl Kept {
     }
 
     fn added(words: String, event: &Event, tone: Tone) -> Kept {
-        let line = Line {
+        Kept::of(Line {
             text: words,
             rule: event.rule,
             actor: event.actor(),
             tone,
-        };
+        })
+    }
+
+    /// A line of which nothing else is known. It gets its number when it is added.
+    fn of(line: Line) -> Kept {
         Kept {
             line,
             number: 0,
@@ -122,16 +126,14 @@ impl Log {
         let paid = self.paid_for(event, line.tone);
         let battle = self.decides(&event.kind);
         self.push(Kept {
-            line,
-            number: 0,
             until_next_turn,
             paid: paid.map(|to| tell!("log-paid-to", who = names.who(to))),
-            is_told_elsewhere: false,
             glow: match is_past {
                 true => Glow::default(),
                 false => Glow::expecting(&event.kind),
             },
             battle,
+            ..Kept::of(line)
         });
         for (at, words) in self.summary.note(&event.kind, names).into_iter().enumerate() {
             let tone = if at == 0 { Tone::Phase } else { Tone::Plain };
@@ -413,10 +415,20 @@ mod tests {
 
     use super::*;
 
+    fn names() -> Names {
+        Names((0..).map(Seat).zip(Faction::CLASSIC).collect())
+    }
+
+    /// Writes that this has happened just now.
+    fn write(log: &mut Log, kind: EventKind, has_no_book: bool) {
+        let rule = rule!("1.00.00");
+        let event = Event { kind, rule };
+        log.write(&event, false, text::line(&event, &names()), &names(), has_no_book);
+    }
+
     /// The texts of a log after the first turn, of one who has a Filament Book or none.
     fn after_a_turn(has_no_book: bool) -> Vec<String> {
         let mut log = Log::default();
-        let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
         let kinds = [
             EventKind::CardPlayed {
                 seat: Seat(0),
@@ -430,9 +442,7 @@ mod tests {
             },
         ];
         for kind in kinds {
-            let rule = rule!("1.00.00");
-            let event = Event { kind, rule };
-            log.write(&event, false, text::line(&event, &names), &names, has_no_book);
+            write(&mut log, kind, has_no_book);
         }
         log.lines.into_iter().map(|kept| kept.line.text).collect()
     }
@@ -446,14 +456,9 @@ mod tests {
 
     #[test]
     fn what_is_still_to_be_shown_is_not_told() {
-        let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
         let mut log = Log::default();
         for seat in (0..4).map(Seat) {
-            let event = Event {
-                kind: EventKind::Passed { seat },
-                rule: rule!("1.00.00"),
-            };
-            log.write(&event, false, text::line(&event, &names), &names, false);
+            write(&mut log, EventKind::Passed { seat }, false);
             log.told += 1;
         }
         for (holds_back, shown) in [(Some(0), 0), (Some(3), 3), (Some(usize::MAX), 4), (None, 4)] {
@@ -464,7 +469,6 @@ mod tests {
 
     #[test]
     fn a_battle_can_be_shown_again_where_it_is_decided_as_long_as_its_cards_may_be_remembered() {
-        let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
         let (one, other) = (Seat(0), Seat(1));
         let plans = [one, other].map(|seat| (seat, arrakis_rules::Plan::default()));
         let territory = arrakis_rules::AreaId(5).territory();
@@ -489,9 +493,7 @@ mod tests {
         let after = |has_no_book, next: Option<EventKind>| -> Vec<Option<usize>> {
             let mut log = Log::default();
             for kind in kinds.iter().cloned().chain(next) {
-                let rule = rule!("1.00.00");
-                let event = Event { kind, rule };
-                log.write(&event, false, text::line(&event, &names), &names, has_no_book);
+                write(&mut log, kind, has_no_book);
             }
             log.lines.iter().map(|kept| kept.battle).collect()
         };
@@ -505,7 +507,6 @@ mod tests {
     #[test]
     fn a_phase_glows_and_not_what_sums_up_the_turn_below_it() {
         let mut log = Log::default();
-        let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
         let kinds = [
             EventKind::LeaderKilled {
                 seat: Seat(0),
@@ -517,9 +518,7 @@ mod tests {
             },
         ];
         for kind in kinds {
-            let rule = rule!("1.00.00");
-            let event = Event { kind, rule };
-            log.write(&event, false, text::line(&event, &names), &names, false);
+            write(&mut log, kind, false);
         }
         assert!(log.lines.len() > 2, "the turn is summed up");
         let dark = log.lines.clone();
@@ -531,7 +530,6 @@ mod tests {
     #[test]
     fn to_whom_was_paid_is_said_behind_what_was_paid_for() {
         let mut log = Log::default();
-        let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
         let (buyer, emperor) = (Seat(1), Seat(2));
         let kinds = [
             EventKind::BidMade { seat: buyer, amount: 5 },
@@ -548,9 +546,7 @@ mod tests {
             EventKind::BidMade { seat: buyer, amount: 1 },
         ];
         for kind in kinds {
-            let rule = rule!("1.00.00");
-            let event = Event { kind, rule };
-            log.write(&event, false, text::line(&event, &names), &names, false);
+            write(&mut log, kind, false);
         }
         let told: Vec<(bool, bool)> = log
             .lines
@@ -559,7 +555,7 @@ mod tests {
             .collect();
         assert_eq!(told, [(false, false), (true, false), (false, true), (false, false)]);
         let paid = log.lines[2].paid.clone().unwrap_or_default();
-        assert!(paid.contains(names.who(emperor)), "{paid}");
+        assert!(paid.contains(names().who(emperor)), "{paid}");
     }
 
     #[test]

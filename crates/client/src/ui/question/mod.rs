@@ -334,9 +334,7 @@ fn is_new(ctx: &egui::Context, id: Option<PromptId>) -> bool {
         },
     };
     ctx.data_mut(|data| data.insert_temp(name, standing));
-    // Where frames are slow a click may have begun before the question was there.
-    let pressed = ctx.input(|input| input.pointer.press_start_time());
-    standing.since.is_some_and(|since| {
-        now - since < DOUBLE_CLICK.as_secs_f64() || pressed.is_some_and(|pressed| pressed <= since)
-    })
+    standing
+        .since
+        .is_some_and(|since| now - since < DOUBLE_CLICK.as_secs_f64())
 }
