@@ -290,7 +290,7 @@ fn play(
             let touch = Touch::Area(area, button);
             if person.is_first(&touch) {
                 let since = view.time.elapsed();
-                person.again = Some(Again::on_board(at, area, button, view.draft.id, since));
+                person.again = Some(Again::on_board(at, area, button, view.draft.nth, since));
             }
             person.note(touch);
             return person.rest(2);
@@ -333,7 +333,7 @@ fn play(
         person.aside = Some(doing);
     }
     if person.aside.is_some() {
-        return aside(person, &sight, ctx.zoom_factor(), id, view.time.elapsed());
+        return aside(person, &sight, ctx.zoom_factor(), view.draft.nth, view.time.elapsed());
     }
     let goal = match person.goal.take() {
         Some(goal) if goal.id == id && kind.contains(&goal.action) => goal,
@@ -438,7 +438,7 @@ fn play(
             // What a second click takes back is chosen by a single one then.
             if times == 0 {
                 let since = view.time.elapsed();
-                person.again = Some(Again::on_panel(pixels(at), widget, Some(id), since));
+                person.again = Some(Again::on_panel(pixels(at), widget, draft.nth, since));
             }
             person.note(touch);
         }
@@ -447,7 +447,7 @@ fn play(
 }
 
 /// Goes on with what is done without being asked.
-fn aside(person: &mut Person, sight: &Sight, zoom: f32, id: PromptId, now: Duration) {
+fn aside(person: &mut Person, sight: &Sight, zoom: f32, nth: u32, now: Duration) {
     match person.aside.as_mut().and_then(|doing| doing.next(sight)) {
         None => person.aside = None,
         Some(asides::Touch::Look) => person.rest(1),
@@ -463,7 +463,7 @@ fn aside(person: &mut Person, sight: &Sight, zoom: f32, id: PromptId, now: Durat
             Some(at) => {
                 let at = Vec2::new(at.x, at.y) * zoom;
                 person.click_at(at, MouseButton::Left);
-                person.again = Some(Again::on_panel(at, &widget, Some(id), now));
+                person.again = Some(Again::on_panel(at, &widget, nth, now));
                 person.did();
             }
             None => reach::scroll(person, &widget, &sight.in_panel("more"), zoom, now),

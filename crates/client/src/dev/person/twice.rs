@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use arrakis_rules::{AreaId, PromptId};
+use arrakis_rules::AreaId;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Pos2, Rect};
 
@@ -19,8 +19,8 @@ pub(super) struct Again {
     at: Vec2,
     button: MouseButton,
     target: Target,
-    /// The question that stood.
-    id: Option<PromptId>,
+    /// Which question of this window stood.
+    nth: u32,
     /// When.
     since: Duration,
 }
@@ -47,7 +47,7 @@ pub(super) struct There<'a> {
 
 impl Again {
     /// A click on something on a panel.
-    pub(super) fn on_panel(at: Vec2, widget: &Widget, id: Option<PromptId>, since: Duration) -> Again {
+    pub(super) fn on_panel(at: Vec2, widget: &Widget, nth: u32, since: Duration) -> Again {
         let target = Target::Widget {
             name: widget.name.clone(),
             tag: widget.tag.clone(),
@@ -57,24 +57,18 @@ impl Again {
             at,
             button: MouseButton::Left,
             target,
-            id,
+            nth,
             since,
         }
     }
 
     /// A click on an area of the board.
-    pub(super) fn on_board(
-        at: Vec2,
-        area: AreaId,
-        button: MouseButton,
-        id: Option<PromptId>,
-        since: Duration,
-    ) -> Again {
+    pub(super) fn on_board(at: Vec2, area: AreaId, button: MouseButton, nth: u32, since: Duration) -> Again {
         Again {
             at,
             button,
             target: Target::Area(area),
-            id,
+            nth,
             since,
         }
     }
@@ -108,7 +102,7 @@ impl Again {
 
 /// Clicks again, and counts a slip when something else is there now; then nothing is clicked, or it would count as meant.
 pub(super) fn click(person: &mut Person, again: &Again, there: &There) {
-    let same = there.draft.id == again.id && there.draft.progress == Progress::Open;
+    let same = there.draft.nth == again.nth && there.draft.progress == Progress::Open;
     if same && let Some(other) = again.slip(there) {
         person.tally.slips += 1;
         error!("a second click on {:?} would hit {other}", again.target);

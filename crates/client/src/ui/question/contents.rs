@@ -20,6 +20,7 @@ use crate::ui::kit::{links, why};
 struct Heights {
     /// Which question of this window.
     of: u32,
+    /// In a Nexus as high as they are, and not as they have been.
     choices: f32,
     /// What is said below the choices: what is missing, what was refused, what is lost.
     notes: f32,
@@ -83,6 +84,16 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     let room = (most - (ui.cursor().min.y - top) - foot).max(60.0);
     // In a Nexus others come and go, and the panel grows and shrinks at its top; so does what has no room.
     let is_nexus = matches!(kind, PromptKind::Nexus { .. });
+    let asked = ui.cursor().min.y - top;
+    let above = |heights: &Heights| {
+        if is_nexus {
+            (least - asked - heights.sum()).max(0.0)
+        } else {
+            0.0
+        }
+    };
+    let filled = before.as_ref().map_or(0.0, above);
+    ui.add_space(filled);
     egui::ScrollArea::vertical()
         .id_salt(("choices", is_nexus))
         .max_height(room)
@@ -96,7 +107,9 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
             }
             why::under(ui, question.rule, |ui| controls(ui, desk, &kind));
             let drawn = ui.cursor().min.y - top;
-            if !is_nexus {
+            if is_nexus {
+                heights.choices = (drawn - ui.spacing().item_spacing.y).min(room);
+            } else {
                 heights.choices = heights.choices.max(drawn);
                 ui.add_space(heights.choices - drawn);
             }
@@ -150,7 +163,11 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     let actual = heights.notes + heights.buttons;
     let is_cramped = actual > foot + 0.5 || fill > 0.0 && (actual - assumed).abs() > 0.5;
     // When a panel grows while it is used, its buttons are found in their place at once: the pointer is over them.
-    let has_changed = before.is_some_and(|before| (heights.sum() - before.sum()).abs() > 0.5);
+    let has_changed = if is_nexus {
+        (above(&heights) - filled).abs() > 0.5
+    } else {
+        before.is_some_and(|before| (heights.sum() - before.sum()).abs() > 0.5)
+    };
     if is_cramped || has_changed {
         ui.ctx().request_discard("resized");
     }

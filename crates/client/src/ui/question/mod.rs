@@ -32,7 +32,7 @@ pub(crate) mod words;
 #[cfg(test)]
 mod tests;
 
-use arrakis_rules::{Action, PromptId, Refusal};
+use arrakis_rules::{Action, Refusal};
 use bevy::prelude::App;
 use bevy_egui::egui::{self, Align2, Key, Modifiers, Rect, Stroke, Ui};
 
@@ -289,7 +289,7 @@ pub(crate) fn show(
             });
         });
     let said = desk.said.take();
-    let is_new = is_new(ctx, desk.draft.id);
+    let is_new = is_new(ctx, desk.draft);
     let said = said.filter(|_| !is_new);
     if let Some(action) = &said {
         standing::repeat(desk.draft, look, action);
@@ -306,35 +306,52 @@ pub(crate) fn show(
 /// A question that stands.
 #[derive(Clone, Copy, Debug)]
 struct Standing {
-    id: PromptId,
-    /// Since when, in seconds; nothing for the first one that was ever shown.
+    /// Which question of this window.
+    nth: u32,
+    /// How often it has been drawn, up to two.
+    drawn: u8,
+    /// Since when it is seen, in seconds; nothing for the first one that was ever shown.
     since: Option<f64>,
+}
+
+fn standing() -> egui::Id {
+    egui::Id::new("standing question")
 }
 
 /// Something else has stood in the question's place: what is clicked there now was not meant for the next question.
 pub(crate) fn keep_clicks_off(ctx: &egui::Context) {
     let nobodys = Standing {
-        id: PromptId(u32::MAX),
+        nth: u32::MAX,
+        drawn: 0,
         since: None,
     };
-    ctx.data_mut(|data| data.insert_temp(egui::Id::new("standing question"), nobodys));
+    ctx.data_mut(|data| data.insert_temp(standing(), nobodys));
 }
 
 /// Whether the question has taken another one's place just now, so that what is clicked was meant for that one: the second
 /// click of an answer, or a click on a question that somebody else's answer has changed.
-fn is_new(ctx: &egui::Context, id: Option<PromptId>) -> bool {
-    let (name, now) = (egui::Id::new("standing question"), ctx.input(|input| input.time));
-    let Some(id) = id else { return false };
-    let before: Option<Standing> = ctx.data(|data| data.get_temp(name));
-    let standing = match before {
-        Some(standing) if standing.id == id => standing,
-        _ => Standing {
-            id,
+fn is_new(ctx: &egui::Context, draft: &Draft) -> bool {
+    let now = ctx.input(|input| input.time);
+    if draft.id.is_none() {
+        return false;
+    }
+    let before: Option<Standing> = ctx.data(|data| data.get_temp(standing()));
+    let stands = match before.filter(|before| before.nth == draft.nth) {
+        // It is seen from the next frame on, however long this one takes: what is clicked meanwhile comes with that.
+        Some(Standing { drawn: 1, since, nth }) => Standing {
+            nth,
+            drawn: 2,
+            since: since.map(|_| now),
+        },
+        Some(before) => before,
+        None => Standing {
+            nth: draft.nth,
+            drawn: 1,
             since: before.is_some().then_some(now),
         },
     };
-    ctx.data_mut(|data| data.insert_temp(name, standing));
-    standing
+    ctx.data_mut(|data| data.insert_temp(standing(), stands));
+    stands
         .since
         .is_some_and(|since| now - since < DOUBLE_CLICK.as_secs_f64())
 }
