@@ -129,9 +129,12 @@ impl Bot {
 
     /// Takes in what its seat hears of what has happened. A bot that does not listen, and what another hears, is left alone.
     pub fn hear(&mut self, heard: Heard) {
-        if let Some(memory) = &mut self.memory {
-            memory.hear(heard);
+        let Some(memory) = &mut self.memory else { return };
+        let me = memory.seat();
+        if heard.viewer() == Viewer::Seat(me) {
+            heard.events().for_each(|event| self.mind.hear(me, &event));
         }
+        memory.hear(heard);
     }
 
     /// Forgets what it was told and what it has thought of it, because it is to be told all anew.
