@@ -55,14 +55,18 @@ const PANELS: [&str; 10] = [
     "rules", "counts", "settings", "keys", "stops", "talk", "what_if", "faction", "learn", "guide",
 ];
 /// Panels that show more over other questions, when a game is over, or belong to a question, and what is under them.
-const MORE: [(&str, &str); 10] = [
+const MORE: [(&str, &str); 14] = [
     ("counts", "replace_face_dancer"),
     ("counts", "place_inflation"),
     ("rules", "revive_ghola"),
     ("guide", "ship"),
+    ("hint", "ship"),
     ("introduction", "commit_plan"),
     ("lesson", "dial_storm"),
     ("lesson_wrong", "dial_storm"),
+    ("sold_begins", "phase_bidding"),
+    ("sold_turns", "phase_bidding"),
+    ("sold_ends", "phase_bidding"),
     ("end_hidden", ENDED),
     ("end_course", ENDED),
     ("end_turning", ENDED),

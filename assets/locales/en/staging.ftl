@@ -26,6 +26,8 @@ staged-nexus-title = Nexus
 staged-nexus = Alliances may be made and broken.
 staged-alliance-title = Alliance
 staged-alliance = { $one } and { $other } stand together
+staged-sale-title = Sold
+staged-sale = to { $who } for { $price }
 
 duel-traitor = Traitor!
 duel-explosion = Everything in the territory is lost.

@@ -1,13 +1,15 @@
 //! Panels that lie open for a picture.
 
-use arrakis_net::{Lobby, Place, Sitting};
-use arrakis_rules::{Faction, Phase, Seat, Sector, board};
+use arrakis_bots::{Bot, Level};
+use arrakis_net::{Advice, Lobby, Place, Sitting};
+use arrakis_rules::{Faction, Phase, Seat, Sector, Seed, Viewer, board};
+use arrakis_table::WholeTable;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::board::shown::{Scene, Still};
 use crate::guide::{Guide, Learning, Topic};
-use crate::link::{Lessons, MySeat, TheLobby};
+use crate::link::{Hints, Lessons, MySeat, TheLobby};
 use crate::screens::Screen;
 use crate::ui::free_acts::FreePanel;
 use crate::ui::free_acts::Page as Act;
@@ -17,7 +19,8 @@ use crate::ui::kit::page::{OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::question::what_if::WhatIf;
 use crate::ui::theatre::ending::{Sheet, Tab};
-use crate::ui::theatre::{reveal, staging};
+use crate::ui::theatre::reveal;
+use crate::ui::theatre::staging::held::{self, Held};
 
 /// The panel that lies open in the picture.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -33,12 +36,16 @@ enum Panel {
     Reveal,
     /// The last battle as it is staged, so many seconds after it began to be.
     Staged(f32),
+    /// A card that we buy, so many seconds after that.
+    Sold(f32),
     /// What is seen on the board, so many seconds after it began.
     Scene(Seen, f32),
     /// The guide beside the question, without a suggestion: nobody is there who could make one.
     Guide,
     /// What it says of a phase.
     Introduction,
+    /// A hint, as a regular gives it who remembers nothing.
+    Hint,
     /// The first lesson, or why another answer than its first one is wrong.
     Lesson {
         is_wrong: bool,
@@ -70,7 +77,7 @@ impl Seen {
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 49] = [
+const SHOWN: [(&str, Panel); 53] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Page(Page::Counts)),
     ("settings", Panel::Page(Page::Settings)),
@@ -97,6 +104,7 @@ const SHOWN: [(&str, Panel); 49] = [
     ("learn", Panel::Page(Page::Learn)),
     ("guide", Panel::Guide),
     ("introduction", Panel::Introduction),
+    ("hint", Panel::Hint),
     ("lesson", Panel::Lesson { is_wrong: false }),
     ("lesson_wrong", Panel::Lesson { is_wrong: true }),
     ("staged_begins", Panel::Staged(0.3)),
@@ -104,6 +112,9 @@ const SHOWN: [(&str, Panel); 49] = [
     ("staged_first_pair", Panel::Staged(2.9)),
     ("staged_open", Panel::Staged(4.3)),
     ("staged_outcome", Panel::Staged(7.2)),
+    ("sold_begins", Panel::Sold(0.2)),
+    ("sold_turns", Panel::Sold(0.62)),
+    ("sold_ends", Panel::Sold(1.8)),
     ("scene_storm_begins", Panel::Scene(Seen::Storm, 0.3)),
     ("scene_storm_middle", Panel::Scene(Seen::Storm, 0.7)),
     ("scene_storm_ends", Panel::Scene(Seen::Storm, 1.0)),
@@ -146,6 +157,7 @@ fn open(
     (mut guide, mut learning): (ResMut<Guide>, ResMut<Learning>),
     (mut lobby, me, lessons): (ResMut<TheLobby>, Res<MySeat>, Option<Res<Lessons>>),
     mut sheet: ResMut<Sheet>,
+    (mut hints, table): (ResMut<Hints>, WholeTable),
 ) -> Result {
     // Nothing was asked for yet: people play here.
     if on_show.is_added() && on_show.0.is_none() {
@@ -159,6 +171,7 @@ fn open(
     *guide = default();
     *learning = default();
     lobby.0 = default();
+    *hints = default();
     let panel = on_show
         .0
         .as_ref()
@@ -166,10 +179,11 @@ fn open(
     let panel = panel.map(|(_, panel)| *panel);
     reveal::keep(ctx, panel == Some(Panel::Reveal));
     let moment = match panel {
-        Some(Panel::Staged(moment)) => Some(moment),
+        Some(Panel::Staged(moment)) => Some(Held::Battle(moment)),
+        Some(Panel::Sold(moment)) => Some(Held::Sale(moment)),
         _ => None,
     };
-    staging::hold(ctx, moment);
+    held::hold(ctx, moment);
     let scene = match panel {
         Some(Panel::Scene(seen, passed)) => seen.scene().map(|scene| (scene, passed)),
         _ => None,
@@ -191,11 +205,15 @@ fn open(
             guide.introduce(Topic::Phase(Phase::Battle));
             lobby.0 = alone(me.0);
         }
+        Some(Panel::Hint) => {
+            lobby.0 = alone(me.0);
+            *hints = me.0.and_then(|me| hint(&table, me)).unwrap_or_default();
+        }
         Some(Panel::Lesson { is_wrong }) => {
             let first = lessons.and_then(|lessons| (lessons.0)().into_iter().flatten().next());
             *learning = Learning::at_first(first, is_wrong);
         }
-        Some(Panel::WhatIf | Panel::Reveal | Panel::Staged(_) | Panel::Scene(..)) | None => {}
+        Some(Panel::WhatIf | Panel::Reveal | Panel::Staged(_) | Panel::Sold(_) | Panel::Scene(..)) | None => {}
     }
     Ok(())
 }
@@ -217,4 +235,19 @@ fn alone(me: Option<Seat>) -> Lobby {
         chairs: me.into_iter().map(place).collect(),
         ..Lobby::default()
     }
+}
+
+/// What a regular would do in this seat.
+fn hint(table: &WholeTable, me: Seat) -> Option<Hints> {
+    let view = table.view(Viewer::Seat(me))?;
+    let prompt = view.own.as_ref()?.prompt.clone()?;
+    let mut regular = Bot::drawing_from(Level::Regular, Seed::Number(0).of_bot(me, 0));
+    let action = regular.answer(&view, &prompt, || None);
+    let reason = regular.why(&view, &prompt, &action)?;
+    Some(Hints::of(Advice {
+        telling: 0,
+        prompt: prompt.id,
+        action,
+        reason,
+    }))
 }

@@ -48,7 +48,7 @@ impl Hints {
     }
 
     /// A hint that was told.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "dev"))]
     pub(crate) fn of(advice: Advice) -> Hints {
         Hints {
             told: Some(advice),

@@ -33,6 +33,9 @@ fn shown(kind: &EventKind) -> Option<Sound> {
         EventKind::ShaiHuludStruck { .. } => Sound::Worm,
         EventKind::NexusBegan => Sound::Nexus,
         EventKind::AllianceFormed { .. } => Sound::Alliance,
+        EventKind::CardBought { .. } | EventKind::CacheCardBought { .. } | EventKind::UnseenCardBought { .. } => {
+            Sound::Gavel
+        }
         EventKind::PlansRevealed { .. } => Sound::WheelStops,
         EventKind::TraitorCalled { .. } => Sound::Traitor,
         EventKind::Exploded { .. } => Sound::Explosion,
@@ -69,12 +72,7 @@ fn told(kind: &EventKind) -> Option<Sound> {
         EventKind::StormDialed { .. } => Sound::WheelClick,
         EventKind::StormRevealed { .. } => Sound::WheelStops,
         EventKind::BidMade { .. } | EventKind::SilentBidsShown { .. } => Sound::Bid,
-        EventKind::CardBought { .. }
-        | EventKind::CacheCardBought { .. }
-        | EventKind::UnseenCardBought { .. }
-        | EventKind::UnseenCardKept { .. }
-        | EventKind::CacheCardKept { .. }
-        | EventKind::BoughtIn { .. } => Sound::Gavel,
+        EventKind::UnseenCardKept { .. } | EventKind::CacheCardKept { .. } | EventKind::BoughtIn { .. } => Sound::Gavel,
         _ => return card(kind).or_else(|| forces(kind)).or_else(|| spice(kind)),
     })
 }

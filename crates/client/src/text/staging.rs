@@ -1,6 +1,6 @@
 //! What is said over the board when something begins or happens that everybody should see.
 
-use arrakis_rules::{EventKind, Phase};
+use arrakis_rules::{CardId, EventKind, Phase};
 
 use super::{Names, phase as phase_name, sentence};
 use crate::locale::{say, tell};
@@ -11,6 +11,9 @@ const PHASE: f32 = 1.3;
 const DEED: f32 = 2.0;
 /// Seconds for a worm to rise and go.
 const WORM: f32 = 3.0;
+/// Seconds for a card that somebody buys whom we do not look over the shoulder, and for one that we see.
+const SOLD_UNSEEN: f32 = 1.1;
+const SOLD: f32 = 2.2;
 /// Seconds that the storm needs for a sector.
 const SECTOR: f32 = 0.3;
 
@@ -60,6 +63,24 @@ pub(crate) fn banner(kind: &EventKind, names: &Names) -> Option<Banner> {
         }
         _ => None,
     }
+}
+
+/// What is said of a card that is sold, and the card for who may see it.
+pub(crate) fn sale(kind: &EventKind, names: &Names) -> Option<(Banner, Option<CardId>)> {
+    let (seat, price, card) = match kind {
+        EventKind::CardBought { seat, price, card } | EventKind::UnseenCardBought { seat, price, card, .. } => {
+            (*seat, *price, *card)
+        }
+        EventKind::CacheCardBought { seat, price, card } => (*seat, *price, Some(*card)),
+        _ => return None,
+    };
+    let banner = Banner {
+        title: say("staged-sale-title").to_owned(),
+        words: sentence(&tell!("staged-sale", who = names.who(seat), price = price)),
+        lasts: if card.is_some() { SOLD } else { SOLD_UNSEEN },
+        is_phase: false,
+    };
+    Some((banner, card))
 }
 
 /// What a phase is about; nothing for those that say it themselves.

@@ -1,5 +1,5 @@
-//! What the person does without being asked, each once, as soon as the game allows it: talk, offer a deal, give spice, ask a
-//! Truthtrance, and use the special power. It counts when the table has told it.
+//! What the person does without being asked, each once, as soon as the game allows it: ask for a hint, talk, offer a deal, give
+//! spice, ask a Truthtrance, and use the special power. It counts when the table has told it.
 
 use std::collections::VecDeque;
 
@@ -12,6 +12,7 @@ use crate::text::{area, free};
 use crate::ui::hud::talk;
 use crate::ui::look::Look;
 use crate::ui::question::FREE_ACTS;
+use crate::ui::question::hint::{FOLLOW, HINT};
 
 /// So many looks may it take.
 const PATIENCE: u32 = 600;
@@ -21,6 +22,8 @@ const AGAIN: u32 = 150;
 /// Something that needs no question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aside {
+    /// To be told what a master would do.
+    Hint,
     Talk,
     Deal,
     Gift,
@@ -43,6 +46,8 @@ enum Step {
     Choose(String),
     /// Types these words and Enter.
     Write(&'static str),
+    /// Waits until there is what the code calls so, in the panel of this name.
+    See(&'static str, &'static str),
     /// Waits for the table.
     Wait,
     /// Presses what has these words on it, if it is there still.
@@ -74,7 +79,8 @@ pub(super) struct Doing {
 }
 
 impl Aside {
-    const ALL: [Aside; 6] = [
+    const ALL: [Aside; 7] = [
+        Aside::Hint,
         Aside::Talk,
         Aside::Deal,
         Aside::Gift,
@@ -99,6 +105,10 @@ impl Aside {
 
     /// What it takes; nothing when it is not possible.
     fn steps(self, look: &Look, sight: &Sight) -> Option<Vec<Step>> {
+        if self == Aside::Hint {
+            sight.in_panel("prompt").tagged(HINT)?;
+            return Some(vec![Step::Tagged("prompt", HINT), Step::See("prompt", FOLLOW)]);
+        }
         if self == Aside::Talk {
             sight.in_panel("log").tagged(talk::TAB)?;
             return Some(vec![
@@ -114,7 +124,7 @@ impl Aside {
         let press = |words: &str| Step::Press("more", words.to_owned());
         let mut steps = vec![Step::Tagged("prompt", FREE_ACTS)];
         match self {
-            Aside::Talk => {}
+            Aside::Hint | Aside::Talk => {}
             Aside::Deal => {
                 let other = look.seats.iter().find(|shield| Some(shield.seat) != look.me)?;
                 let other = look.names.who(other.seat);
@@ -156,7 +166,7 @@ impl Aside {
 
     /// Whether nobody is told of it: then it has happened when it is sent.
     pub(super) fn is_private(self) -> bool {
-        self == Aside::Orders
+        matches!(self, Aside::Hint | Aside::Orders)
     }
 
     /// Whether the table tells by this that it happened.
@@ -225,6 +235,11 @@ impl Doing {
             Step::Wait if !self.told => Some(Touch::Look),
             Step::Choose(words) => found(sight.named(words).last()),
             Step::Write(words) => Some(Touch::Write(words)),
+            Step::See(panel, tag) if sight.in_panel(panel).tagged(tag).is_none() => Some(Touch::Look),
+            Step::See(..) => {
+                self.sent = true;
+                self.skip()
+            }
             Step::Leave(panel, words) => match sight.in_panel(panel).named(words).next() {
                 Some(widget) => Some(Touch::Click(widget.clone())),
                 None => self.skip(),

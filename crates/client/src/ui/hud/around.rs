@@ -87,6 +87,7 @@ fn above(
     conversation: Res<Conversation>,
     mut desk: ResMut<Desk>,
     mut drawers: ResMut<Drawers>,
+    staging: Res<Staging>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
@@ -94,7 +95,9 @@ fn above(
     // Nobody is there who could hear it.
     desk.open &= !look.is_past;
     drawers.unread = talk::unread(&desk, &conversation, look.player());
-    top_bar::show(ctx, layout.top, &look, layout.compact, &mut drawers);
+    // It does not run ahead of what is being shown.
+    let now = staging.phase().filter(|_| !look.is_past).unwrap_or(look.facts.phase);
+    top_bar::show(ctx, layout.top, &look, now, layout.compact, &mut drawers);
     Ok(())
 }
 

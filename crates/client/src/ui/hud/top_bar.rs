@@ -23,14 +23,14 @@ pub(crate) struct Drawers {
 /// The least room in which words about who is awaited say anything.
 const LEAST_WORDS: f32 = 70.0;
 
-/// The bar.
-pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, drawers: &mut Drawers) {
+/// The bar. `now`: the phase that it shows to be on.
+pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, now: Phase, compact: bool, drawers: &mut Drawers) {
     widgets::strip(ctx, "top bar", rect, |ui| {
         ui.horizontal_centered(|ui| {
             if rect.height() > TWO_ROWS {
-                ui.vertical(|ui| in_two_rows(ui, look, drawers));
+                ui.vertical(|ui| in_two_rows(ui, look, now, drawers));
             } else if compact {
-                short(ui, look, drawers);
+                short(ui, look, now, drawers);
             } else {
                 let turn = match look.facts.turn {
                     0 => text::phase(Phase::Setup).to_owned(),
@@ -39,10 +39,9 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
                 ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
                 ui.add_space(6.0);
                 if rect.width() > TRACK {
-                    phases(ui, look.facts.phase);
+                    phases(ui, now);
                 } else {
-                    let now = text::phase(look.facts.phase);
-                    ui.label(widgets::strong(now, size::TEXT, theme::ACCENT));
+                    ui.label(widgets::strong(text::phase(now), size::TEXT, theme::ACCENT));
                 }
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     page::buttons(ui);
@@ -64,12 +63,14 @@ const TRACK: f32 = 1200.0;
 const TWO_ROWS: f32 = 60.0;
 
 /// The bar of a tall window: turn, phase and pages, and below them the players, who open on touch, and the log.
-fn in_two_rows(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
+fn in_two_rows(ui: &mut Ui, look: &Look, now: Phase, drawers: &mut Drawers) {
     ui.spacing_mut().item_spacing = vec2(space::TIGHT, 2.0);
     let row = vec2(ui.available_width(), 38.0);
     ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         page::buttons(ui);
-        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| phase(ui, look));
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            phase(ui, look, now)
+        });
     });
     ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         let log = tell!("log-short", unread = drawers.unread);
@@ -94,18 +95,18 @@ fn in_two_rows(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
 }
 
 /// Turn and phase in few words.
-fn phase(ui: &mut Ui, look: &Look) {
+fn phase(ui: &mut Ui, look: &Look, now: Phase) {
     if look.facts.turn > 0 {
         let turn = tell!("turn-short", turn = look.facts.turn);
         ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
         ui.add_space(space::TIGHT);
     }
-    let phase = widgets::strong(text::phase(look.facts.phase), size::TEXT, theme::ACCENT);
+    let phase = widgets::strong(text::phase(now), size::TEXT, theme::ACCENT);
     ui.add(egui::Label::new(phase).truncate());
 }
 
 /// The bar where there is little room: the phase by its name, and buttons for what is hidden.
-fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
+fn short(ui: &mut Ui, look: &Look, now: Phase, drawers: &mut Drawers) {
     const DISC: f32 = 18.0;
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
@@ -118,7 +119,7 @@ fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
         page::buttons(ui);
         crate::ui::theatre::reveal::button(ui);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            phase(ui, look);
+            phase(ui, look, now);
             if ui.available_width() > (DISC + space::TIGHT) * look.seats.len() as f32 {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     order(ui, look, DISC)
@@ -284,7 +285,7 @@ mod tests {
             if game.open_window().is_some() {
                 for seat in game.seats() {
                     let shown = words(&ctx, &game, seat, |ctx, look| {
-                        show(ctx, layout.top, look, false, &mut Drawers::default());
+                        show(ctx, layout.top, look, look.facts.phase, false, &mut Drawers::default());
                     });
                     let is_asked = game.prompt(seat).is_some();
                     let is_told = shown.iter().any(|(words, _)| words == say("your-turn"));

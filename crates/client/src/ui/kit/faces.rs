@@ -188,6 +188,21 @@ pub(crate) fn paint_back(painter: &Painter, rect: Rect, deck: Icon, fade: f32) {
     }
 }
 
+/// A Treachery Card that is turned over from its back to its face. `turned`: how far, 0 to 1; in the middle it is seen from its edge.
+pub(crate) fn paint_turning(painter: &Painter, rect: Rect, card: CardId, turned: f32, fade: f32) {
+    let wide = (1.0 - 2.0 * turned).abs().max(0.04);
+    let narrow = Rect::from_center_size(rect.center(), vec2(rect.width() * wide, rect.height()));
+    if turned >= 0.5 {
+        let inside = painter.with_clip_rect(narrow.intersect(painter.clip_rect()));
+        paint_card(&inside, rect, card, fade);
+    } else if wide > 0.6 {
+        paint_back(painter, narrow, Icon::TreacheryDeck, fade);
+    } else {
+        let edge = Stroke::new(1.0, theme::EDGE.fade(fade));
+        painter.rect(narrow, 4.0, theme::BASALT.fade(fade), edge, StrokeKind::Inside);
+    }
+}
+
 /// The ground, the dark field of the icon, and the band.
 fn frame(painter: &Painter, rect: Rect, tint: Tint, field: Rect, fade: f32) {
     let radius = (rect.width() * 0.04).clamp(4.0, 10.0);

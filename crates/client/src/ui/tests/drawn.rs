@@ -243,7 +243,7 @@ fn is_not_cut(game: &Game, layout: layout::Layout) {
         let bar = words_on(small_screen(), &ctx, game, seat, |ctx, look| {
             // There was a battle: its button is there as well.
             reveal::remember(ctx);
-            top_bar::show(ctx, layout.top, look, true, &mut drawers);
+            top_bar::show(ctx, layout.top, look, look.facts.phase, true, &mut drawers);
         });
         for (number, (words, at)) in bar.iter().enumerate() {
             assert!(

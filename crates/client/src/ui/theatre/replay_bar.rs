@@ -165,7 +165,7 @@ mod tests {
             };
             let mut output = ctx.run_ui(input, |ui| {
                 let ctx = ui.ctx();
-                top_bar::show(ctx, layout.top, &look, false, &mut Drawers::default());
+                top_bar::show(ctx, layout.top, &look, look.facts.phase, false, &mut Drawers::default());
                 question::show(
                     ctx,
                     layout.right,

@@ -5,13 +5,16 @@ mod banners;
 mod beats;
 mod duel;
 mod fight;
+#[cfg(feature = "dev")]
+pub(crate) mod held;
+mod sale;
 #[cfg(test)]
 mod tests;
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use arrakis_rules::{AreaId, Event, EventKind, TerritoryId, board};
+use arrakis_rules::{AreaId, CardId, Event, EventKind, Phase, TerritoryId, board};
 use arrakis_sound::Sound;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, Key, Modifiers, Order, Sense};
@@ -24,7 +27,7 @@ use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::sound::Play;
 use crate::sound::told::{self, When};
-use crate::text::staging::{Banner, banner};
+use crate::text::staging::{Banner, banner, sale};
 use crate::text::{self, Names};
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::Panel;
@@ -54,6 +57,8 @@ const MOST: usize = 6;
 enum Act {
     /// A title and a sentence over the board, what is seen on it meanwhile, and the sound that belongs to them.
     Banner(Banner, Option<Scene>, Option<Sound>),
+    /// A Treachery Card is sold, which is turned over for who may see it.
+    Sale(Banner, Option<CardId>),
     /// Plans are opened.
     Plans(Box<Fight>),
     /// What they came to.
@@ -65,7 +70,7 @@ enum Act {
 impl Act {
     fn seconds(&self, reduced: bool) -> f32 {
         let usual = match self {
-            Act::Banner(banner, ..) => return banner.lasts,
+            Act::Banner(banner, ..) | Act::Sale(banner, _) => return banner.lasts,
             Act::Plans(_) => PLANS,
             Act::Outcome(_) => OUTCOME,
             Act::Aftermath(fight) if reduced || fight.has_cost_nothing() => 0.0,
@@ -78,7 +83,7 @@ impl Act {
     fn scene(&self) -> Option<Scene> {
         match self {
             Act::Banner(_, scene, _) => *scene,
-            Act::Plans(_) | Act::Outcome(_) | Act::Aftermath(_) => None,
+            Act::Sale(..) | Act::Plans(_) | Act::Outcome(_) | Act::Aftermath(_) => None,
         }
     }
 
@@ -86,7 +91,7 @@ impl Act {
     fn battle(&self) -> Option<TerritoryId> {
         match self {
             Act::Plans(fight) | Act::Outcome(fight) => Some(fight.territory),
-            Act::Banner(..) | Act::Aftermath(_) => None,
+            Act::Banner(..) | Act::Sale(..) | Act::Aftermath(_) => None,
         }
     }
 
@@ -129,6 +134,8 @@ pub(crate) struct Staging {
     fights: Vec<Option<Fight>>,
     /// What the board has to be told.
     cues: Vec<Cue>,
+    /// The phase that is on as far as it was shown, and those that are announced later, each with the number of its event.
+    phases: VecDeque<(usize, Phase)>,
 }
 
 impl Staging {
@@ -157,6 +164,13 @@ impl Staging {
     /// The number of the first event that has still to be shown: until then no other place tells of it.
     pub(crate) fn holds_back(&self) -> Option<usize> {
         self.queue.front().map(|staged| staged.from)
+    }
+
+    /// The phase of what is being shown; nothing when all is shown.
+    pub(crate) fn phase(&self) -> Option<Phase> {
+        let from = self.holds_back()?;
+        let is_known = |(number, _): &&(usize, Phase)| *number <= from;
+        self.phases.iter().rev().find(is_known).map(|(_, phase)| *phase)
     }
 
     fn push(&mut self, act: Act, from: usize) {
@@ -194,7 +208,17 @@ impl Staging {
             let sound = sound.map(|(sound, _)| sound);
             stage(self, Act::Banner(banner, Scene::of(&event.kind), sound), number);
         }
+        if let Some((banner, card)) = sale(&event.kind, names) {
+            stage(self, Act::Sale(banner, card), number);
+        }
         match &event.kind {
+            EventKind::PhaseBegan { phase } => {
+                self.phases.push_back((number, *phase));
+                // As many as can wait, and the one before.
+                while self.phases.len() > MOST + 1 {
+                    self.phases.pop_front();
+                }
+            }
             // Who has no Filament Book keeps no record of cards (R82).
             EventKind::TurnBegan { .. } if has_no_book => {
                 self.fight = None;
@@ -330,7 +354,7 @@ pub(super) fn plugin(app: &mut App) {
         (skip_by_key.in_set(Panel::Keys), play.in_set(Panel::Staging)),
     );
     #[cfg(feature = "dev")]
-    app.add_systems(EguiPrimaryContextPass, show_held.in_set(Panel::Staging));
+    app.add_systems(EguiPrimaryContextPass, held::show.in_set(Panel::Staging));
     app.add_systems(OnExit(Screen::Table), |mut staging: ResMut<Staging>| {
         *staging = Staging::default()
     });
@@ -432,6 +456,10 @@ fn play(
             banners::show(ctx, free, said, passed, lasts - passed, reduced);
             Touched::default()
         }
+        Act::Sale(said, card) => {
+            sale::show(ctx, free, (said, *card), (at, passed, lasts - passed));
+            Touched::default()
+        }
         Act::Plans(fight) => theatre(ctx, room, fight, &look, (at, None)),
         Act::Outcome(fight) => theatre(ctx, room, fight, &look, (f32::INFINITY, Some(at))),
         Act::Aftermath(_) => Touched::default(),
@@ -488,35 +516,4 @@ struct Touched {
     clicked: bool,
     /// Where its rules can be read: who clicks there wants to.
     links: Vec<egui::Rect>,
-}
-
-#[cfg(feature = "dev")]
-fn held() -> Id {
-    Id::new("the last battle is held at a moment")
-}
-
-#[cfg(feature = "dev")]
-/// Holds the last battle at a moment for a picture, in seconds since its plans are being opened, or lets it go.
-pub(crate) fn hold(ctx: &egui::Context, at: Option<f32>) {
-    ctx.data_mut(|data| match at {
-        Some(at) => drop(data.insert_temp(held(), at)),
-        None => data.remove::<f32>(held()),
-    });
-}
-
-#[cfg(feature = "dev")]
-/// Shows the battle that is held, if one is.
-fn show_held(mut contexts: EguiContexts, staging: Res<Staging>, table: ShownTable) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let (Some(look), Some(at)) = (table.look(), ctx.data(|data| data.get_temp::<f32>(held()))) else {
-        return Ok(());
-    };
-    let Some(fight) = staging.fight.as_ref().filter(|fight| fight.is_decided()) else {
-        return Ok(());
-    };
-    let layout = Layout::of(ctx);
-    let room = layout.screen.with_min_y(layout.top.max.y);
-    let told = (at > PLANS).then_some(at - PLANS);
-    theatre(ctx, room, fight, &look, (at, told));
-    Ok(())
 }

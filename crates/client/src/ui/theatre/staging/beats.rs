@@ -5,6 +5,7 @@ use arrakis_sound::Sound;
 
 use super::duel::{DIES, FLIP, LOSES, PAIRS, STAND, TURNED};
 use super::fight::{Blow, Fight};
+use super::sale::{TURNS, WAITS};
 use super::{Act, STILL};
 
 /// What is heard of an act, each after so many seconds. With reduced motion all is seen at once, and heard in the same
@@ -12,6 +13,10 @@ use super::{Act, STILL};
 pub(super) fn of(act: &Act, reduced: bool) -> Vec<(f32, Sound)> {
     let mut beats = match act {
         Act::Banner(_, _, sound) => sound.iter().map(|sound| (0.0, *sound)).collect(),
+        Act::Sale(_, card) => {
+            let turned = card.map(|_| (WAITS + TURNS / 2.0, Sound::CardFlipped));
+            [Some((0.0, Sound::Gavel)), turned].into_iter().flatten().collect()
+        }
         Act::Plans(fight) => plans(fight),
         Act::Outcome(fight) => outcome(fight),
         Act::Aftermath(_) => Vec::new(),

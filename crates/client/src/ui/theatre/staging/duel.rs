@@ -283,25 +283,7 @@ fn turned_card(painter: &Painter, place: Rect, card: Option<CardId>, seen: f32, 
         painter.rect_stroke(place, 4.0, edge, bevy_egui::egui::StrokeKind::Inside);
         return;
     };
-    // It is narrow in the middle of its turn.
-    let wide = (1.0 - 2.0 * seen).abs().max(0.04);
-    let narrow = Rect::from_center_size(place.center(), vec2(place.width() * wide, place.height()));
-    if seen < 0.5 {
-        if wide > 0.6 {
-            faces::paint_back(painter, narrow, Icon::TreacheryDeck, begun);
-        } else {
-            painter.rect(
-                narrow,
-                4.0,
-                theme::BASALT.fade(begun),
-                Stroke::new(1.0, theme::EDGE.fade(begun)),
-                bevy_egui::egui::StrokeKind::Inside,
-            );
-        }
-    } else {
-        let inside = painter.with_clip_rect(narrow.intersect(painter.clip_rect()));
-        faces::paint_card(&inside, place, card, begun);
-    }
+    faces::paint_turning(painter, place, card, seen, begun);
 }
 
 /// What a weapon does: it strikes, or is stopped.

@@ -57,7 +57,7 @@ fn every_battle_is_opened_and_then_decided() {
                         fight.winner.is_some() || fight.has_exploded || fight.lost.iter().all(|lost| !lost.is_none())
                     );
                 }
-                Act::Banner(..) | Act::Aftermath(_) => {}
+                Act::Banner(..) | Act::Sale(..) | Act::Aftermath(_) => {}
             }
         }
     });
@@ -456,4 +456,41 @@ fn what_has_still_to_be_shown_is_held_back() {
         assert_eq!(staging.holds_back(), None);
     }
     assert!(plans > 5 && outcomes > 5, "{plans} and {outcomes}");
+}
+
+#[test]
+fn a_card_that_is_sold_is_turned_over_for_its_buyer_alone() {
+    let (mut own, mut others) = (0, 0);
+    staged(5, |_, staging| {
+        for Staged { act, .. } in &staging.queue {
+            if let Act::Sale(said, card) = act {
+                let count = if card.is_some() { &mut own } else { &mut others };
+                *count += 1;
+                let is_ours = said.words.contains(names().who(Seat(0)));
+                assert_eq!(is_ours, card.is_some(), "{}", said.words);
+            }
+        }
+    });
+    assert!(own > 0 && others > 10, "{own}, {others}");
+}
+
+#[test]
+fn the_phase_that_is_shown_does_not_run_ahead_of_what_is_shown() {
+    let mut staging = Staging::default();
+    for phase in [Phase::Bidding, Phase::Revival] {
+        staging.note(&began(phase), &names(), true, false);
+    }
+    assert_eq!(staging.phase(), None, "nothing is being shown");
+    let formed = Event {
+        kind: EventKind::NexusBegan,
+        rule: rule!("1.10.01"),
+    };
+    staging.note(&formed, &names(), false, false);
+    staging.note(&began(Phase::Shipment), &names(), false, false);
+    staging.note(&began(Phase::Battle), &names(), false, false);
+    assert_eq!(staging.phase(), Some(Phase::Revival));
+    staging.next();
+    assert_eq!(staging.phase(), Some(Phase::Battle), "a phase that is over is left out");
+    staging.skip();
+    assert_eq!(staging.phase(), None);
 }
