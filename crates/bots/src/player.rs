@@ -60,7 +60,7 @@ pub struct Player {
 }
 
 /// What is wanted of the bot in a chair; what is left open comes of itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Wanted {
     /// How well it plays.
     pub level: Option<Level>,

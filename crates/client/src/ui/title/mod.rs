@@ -79,8 +79,13 @@ fn show(
         .refresh(finder.as_deref(), time.elapsed());
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     widgets::pane(ctx, "title", column, |ui| {
-        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.add_space((ui.available_height() * 0.16).min(120.0));
+        let (high, lines) = (ui.available_height(), ui.id().with("lines"));
+        let scrolled = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            // The game's name stands lower where there is room for it.
+            let content: f32 = ui.data(|data| data.get_temp(lines)).unwrap_or_default();
+            let above = (high * 0.16).min(120.0).min((high - content).max(0.0));
+            ui.add_space(above);
+            let top = ui.cursor().min.y;
             inset(ui, |ui| {
                 name(ui);
                 ui.add_space(space::INNER * 2.0);
@@ -151,7 +156,13 @@ fn show(
                     }
                 }
             });
+            ui.cursor().min.y - top
         });
+        let (before, drawn) = (ui.data(|data| data.get_temp(lines)), scrolled.inner);
+        if before != Some(drawn) {
+            ui.data_mut(|data| data.insert_temp(lines, drawn));
+            ui.ctx().request_discard("lines");
+        }
     });
     Ok(())
 }

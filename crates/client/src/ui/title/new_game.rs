@@ -1,5 +1,6 @@
 //! The form for a new game: how many seats, which faction in each, which one is mine, and the seed.
 
+mod kept;
 mod rulings;
 
 use arrakis_bots::{Level, Wanted};
@@ -7,6 +8,7 @@ use arrakis_rules::{DealEnforcement, Faction, FactionSelection, MAX_SEATS, Mode,
 use bevy::prelude::*;
 use bevy_egui::egui::{self, ComboBox, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use serde::{Deserialize, Serialize};
 
 use super::{column, edit, field, frame, inset};
 use crate::camera::Framing;
@@ -19,13 +21,16 @@ use crate::ui::kit::bots;
 use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets::{self, Weight};
 
-/// What is chosen so far. It stays for the next game.
-#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+/// What is chosen so far. It stays for the next game, also where the program is started anew.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 struct Form {
     /// Every faction once, in the order of the seats; only the first `seats` play.
     factions: Vec<Faction>,
     seats: usize,
     mine: usize,
+    /// One game has it, and not the next one as well.
+    #[serde(skip)]
     seed: String,
     turns: u8,
     /// Which bots are wanted, by chair.
@@ -54,12 +59,15 @@ struct Form {
     /// Whether Ecaz and their ally count once in a stronghold (R164).
     pair_counts_once: bool,
     /// Whether the rulings are shown.
+    #[serde(skip)]
     rulings: bool,
+    #[serde(skip)]
     problem: Option<String>,
 }
 
 /// Which rulings hold where editions differ (R01, R02).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 enum Edition {
     #[default]
     Newest,
@@ -189,13 +197,15 @@ impl Form {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Form>();
+    let kept = kept::Kept::beside_the_settings(app.world());
+    app.insert_resource(kept.load()).insert_resource(kept);
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Setup)));
 }
 
 fn show(
     mut contexts: EguiContexts,
     mut form: ResMut<Form>,
+    kept: Res<kept::Kept>,
     framing: Option<ResMut<Framing>>,
     mut next: ResMut<NextState<Screen>>,
     mut open: MessageWriter<OpenTable>,
@@ -236,6 +246,7 @@ fn show(
             match form.game() {
                 Ok(game) => {
                     form.problem = None;
+                    kept.keep(form);
                     open.write(OpenTable(LinkTarget::New(game)));
                 }
                 Err(problem) => form.problem = Some(problem),
