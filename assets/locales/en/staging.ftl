@@ -26,6 +26,7 @@ staged-nexus-title = Nexus
 staged-nexus = Alliances may be made and broken.
 staged-alliance-title = Alliance
 staged-alliance = { $one } and { $other } stand together
+staged-awakens = The sleeper has awakened: from now on it can add 2 to one of your battles a turn.
 staged-sale-title = Sold
 staged-sale = to { $who } for { $price }
 
@@ -34,6 +35,7 @@ duel-explosion = Everything in the territory is lost.
 duel-loses-forces = loses { $forces }
 duel-no-leader = No leader
 duel-strikes = kills
+duel-explodes = explodes
 duel-stopped = stopped
 
 sum-dial = { $count } dialed

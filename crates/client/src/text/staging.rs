@@ -9,8 +9,8 @@ use crate::locale::{say, tell};
 const PHASE: f32 = 1.3;
 /// Seconds for something that happens on the board.
 const DEED: f32 = 2.0;
-/// Seconds for a worm to rise and go.
-const WORM: f32 = 3.0;
+/// Seconds for a worm to rise and go, and for the Kwisatz Haderach to awaken.
+const GREAT: f32 = 3.0;
 /// Seconds for a card that somebody buys whom we do not look over the shoulder, and for one that we see.
 const SOLD_UNSEEN: f32 = 1.1;
 const SOLD: f32 = 2.2;
@@ -53,7 +53,7 @@ pub(crate) fn banner(kind: &EventKind, names: &Names) -> Option<Banner> {
         }
         EventKind::ShaiHuludStruck { territory } => {
             let words = tell!("staged-worm", territory = territory.name());
-            said(say("staged-worm-title"), words, WORM)
+            said(say("staged-worm-title"), words, GREAT)
         }
         EventKind::NexusBegan => said(say("staged-nexus-title"), say("staged-nexus").to_owned(), DEED),
         EventKind::AllianceFormed { seats } => {
@@ -62,6 +62,16 @@ pub(crate) fn banner(kind: &EventKind, names: &Names) -> Option<Banner> {
             said(say("staged-alliance-title"), words, DEED)
         }
         _ => None,
+    }
+}
+
+/// What Atreides are told when the Kwisatz Haderach awakens (Rule 2.01.10).
+pub(crate) fn awakens() -> Banner {
+    Banner {
+        title: say("kwisatz-haderach").to_owned(),
+        words: say("staged-awakens").to_owned(),
+        lasts: GREAT,
+        is_phase: false,
     }
 }
 

@@ -27,7 +27,7 @@ use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::sound::Play;
 use crate::sound::told::{self, When};
-use crate::text::staging::{Banner, banner, sale};
+use crate::text::staging::{Banner, awakens, banner, sale};
 use crate::text::{self, Names};
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::Panel;
@@ -132,6 +132,8 @@ pub(crate) struct Staging {
     fight: Option<Fight>,
     /// All battles whose plans were opened, in order, as far as we may remember them.
     fights: Vec<Option<Fight>>,
+    /// Whether our Kwisatz Haderach is known to be awake.
+    is_awake: bool,
     /// What the board has to be told.
     cues: Vec<Cue>,
     /// The phase that is on as far as it was shown, and those that are announced later, each with the number of its event.
@@ -192,6 +194,14 @@ impl Staging {
         self.queue.pop_front();
         self.since = None;
         self.heard = None;
+    }
+
+    /// The Kwisatz Haderach awakens, or has been awake for long.
+    fn wake(&mut self, is_awake: bool, is_news: bool) {
+        let was_awake = std::mem::replace(&mut self.is_awake, is_awake);
+        if is_awake && !was_awake && is_news {
+            self.push(Act::Banner(awakens(), None, Some(Sound::Karama)), self.told);
+        }
     }
 
     /// Takes in what was told, and stages it if it happens now: of what is past battles are remembered.
@@ -368,6 +378,14 @@ fn hear(mut staging: ResMut<Staging>, chronicle: Res<Chronicle>, table: ShownTab
     for told in chronicle.news() {
         staging.note(&told.event, &look.names, told.past, look.has_no_book());
     }
+    // Only who plays Atreides knows how much they have lost (R70).
+    let token = look.own.and_then(|own| own.belongings.kwisatz_haderach());
+    let is_awake = token.is_some_and(|token| token.is_awake());
+    let news = chronicle.news();
+    staging.wake(
+        is_awake,
+        !chronicle.begins() && !look.is_past && news.iter().any(|told| !told.past),
+    );
     if !settings.staging {
         staging.leave_to_the_board();
     }
@@ -499,9 +517,11 @@ fn theatre(ctx: &egui::Context, room: egui::Rect, fight: &Fight, look: &Look, mo
                 links: Vec::new(),
             };
             ui.multiply_opacity(seen);
+            let mut high = [0.0; 2];
             for mut line in lines.into_iter().filter(|_| seen > 0.0) {
-                let galley = line.linked.lay_out(ui, f32::INFINITY);
-                let corner = line.at - egui::vec2(galley.size().x / 2.0, 0.0);
+                let galley = line.linked.lay_out(ui, line.wide);
+                let corner = line.top + egui::vec2(-galley.size().x / 2.0, high[line.side]);
+                high[line.side] += galley.size().y + 2.0;
                 touched.links.push(egui::Rect::from_min_size(corner, galley.size()));
                 line.linked.paint(ui, corner, galley);
             }

@@ -38,7 +38,7 @@ fn plans(fight: &Fight) -> Vec<(f32, Sound)> {
         let blow = match fight.blow(side) {
             Blow::None => continue,
             Blow::Stopped => Sound::Shield,
-            Blow::Kills | Blow::Burns => match own.weapon.map(|card| card.facts().card_type) {
+            Blow::Kills | Blow::Explodes | Blow::Burns => match own.weapon.map(|card| card.facts().card_type) {
                 Some(CardType::WeaponPoison) => Sound::Poison,
                 _ => Sound::Projectile,
             },

@@ -40,14 +40,18 @@ pub(super) fn share(at: f32, start: f32, lasts: f32) -> f32 {
 /// Where things are.
 struct Places {
     all: Rect,
-    /// How large everything is, in hundredths of the smaller side.
+    /// How large everything is: a part of the side that has less room.
     unit: f32,
+    /// Whether the window is higher than it is wide: then the cards lie below the leaders and not between them.
+    is_tall: bool,
 }
 
 impl Places {
     fn new(all: Rect) -> Places {
-        let unit = (all.width() / 138.0).min(all.height() / 99.0);
-        Places { all, unit }
+        let is_tall = all.height() > all.width();
+        let (wide, high) = if is_tall { (100.0, 160.0) } else { (138.0, 99.0) };
+        let unit = (all.width() / wide).min(all.height() / high);
+        Places { all, unit, is_tall }
     }
 
     /// A point, in units from the middle of the upper edge; the sides are alike.
@@ -60,21 +64,59 @@ impl Places {
     }
 
     fn bust(&self, side: usize, away: f32) -> Rect {
-        Rect::from_center_size(self.at(side, 46.0 + 14.0 * away, 27.0), Vec2::splat(34.0 * self.unit))
+        let (x, y) = if self.is_tall { (29.0, 26.0) } else { (46.0, 27.0) };
+        Rect::from_center_size(self.at(side, x + 14.0 * away, y), Vec2::splat(34.0 * self.unit))
     }
 
     fn wheel(&self, side: usize) -> (Pos2, f32) {
-        (self.at(side, 46.0, 67.0), 9.5 * self.unit)
+        let (x, y) = if self.is_tall { (38.0, 71.0) } else { (46.0, 67.0) };
+        (self.at(side, x, y), 9.5 * self.unit)
     }
 
     /// The place of a card; `row`: the first pair or the second.
     fn card(&self, side: usize, row: usize) -> Rect {
         let size = vec2(19.0, 19.0 * TALL) * self.unit;
-        Rect::from_center_size(self.at(side, 15.0, 25.0 + 33.0 * row as f32), size)
+        Rect::from_center_size(self.at(side, 15.0, self.row(row)), size)
     }
 
     fn between(&self, row: usize) -> Pos2 {
-        self.at(0, 0.0, 25.0 + 33.0 * row as f32)
+        self.at(0, 0.0, self.row(row))
+    }
+
+    /// How far below the upper edge a pair of cards is, in units.
+    fn row(&self, row: usize) -> f32 {
+        let first = if self.is_tall { 69.0 } else { 25.0 };
+        first + 33.0 * row as f32
+    }
+
+    /// Where it stands what a side comes to; what it loses stands below.
+    fn total(&self, side: usize) -> Pos2 {
+        if self.is_tall {
+            self.at(side, 38.0, 90.0)
+        } else {
+            self.at(side, 24.0, 81.0)
+        }
+    }
+
+    /// The middle of the upper edge of what that is made of.
+    fn parts(&self, side: usize) -> Pos2 {
+        if self.is_tall {
+            self.at(side, 25.0, 129.0)
+        } else {
+            // Small letters are large beside all the rest: they keep clear of what the side comes to.
+            let x = if 2.1 * self.unit < size::SMALL { 66.0 } else { 46.0 };
+            self.at(side, x, 78.4)
+        }
+    }
+
+    /// How wide that may be, in points.
+    fn wide(&self) -> f32 {
+        if self.is_tall { 47.0 * self.unit } else { f32::INFINITY }
+    }
+
+    /// The middle of what decided it.
+    fn result(&self) -> Pos2 {
+        self.at(0, 0.0, if self.is_tall { 122.0 } else { 93.0 })
     }
 }
 
@@ -83,7 +125,8 @@ impl Places {
 pub(super) fn paint(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, (opened, told): (f32, Option<f32>)) {
     let Some(plans) = fight.plans() else { return };
     let begun = share(opened, 0.0, STAND);
-    painter.rect_filled(rect, 0.0, theme::BACKGROUND.fade(0.97 * begun));
+    // Bright words would be read through less.
+    painter.rect_filled(rect, 0.0, theme::BACKGROUND.fade(begun));
     let foot = rect.center_bottom() - vec2(0.0, 10.0);
     let font = theme::text_font(size::SMALL);
     painter.text(
@@ -291,6 +334,7 @@ fn blow(painter: &Painter, places: &Places, row: usize, blow: Blow, seen: f32) {
     let (icon, words, tint) = match blow {
         Blow::None => return,
         Blow::Kills => (Icon::Death, say("duel-strikes"), theme::LOSS),
+        Blow::Explodes => (Icon::Explosion, say("duel-explodes"), theme::LOSS),
         Blow::Stopped => (Icon::Defense, say("duel-stopped"), theme::INFO),
         Blow::Burns => (Icon::StoneBurner, "", theme::ACCENT),
     };
@@ -326,7 +370,7 @@ fn explosion(painter: &Painter, places: &Places, over: f32) {
     icons::paint_lit(
         painter,
         Icon::Explosion,
-        places.at(0, 0.0, 42.0),
+        places.at(0, 0.0, if places.is_tall { 85.0 } else { 42.0 }),
         size,
         theme::ACCENT,
         seen,
@@ -338,7 +382,7 @@ fn sums(painter: &Painter, places: &Places, fight: &Fight, opened: f32, over: f3
     let unit = places.unit;
     let seen = share(opened, PAIRS[1] + 0.7, 0.3);
     for side in 0..2 {
-        let at = places.at(side, 24.0, 81.0);
+        let at = places.total(side);
         if let Some(total) = fight.total(side) {
             let font = theme::title_font(((10.0 + 3.0 * (1.0 - seen)) * unit).round());
             painter.text(
@@ -354,8 +398,8 @@ fn sums(painter: &Painter, places: &Places, fight: &Fight, opened: f32, over: f3
             let away = share(over, LOSES, 0.8);
             let words = tell!("duel-loses-forces", forces = labels::short_forces(lost));
             let font = theme::strong_font((3.4 * unit).max(12.0).round());
-            let at = places.at(side, 24.0, 86.0 + 1.2 * away);
-            painter.text(at, Align2::CENTER_CENTER, words, font, theme::LOSS.fade(away));
+            let below = at + vec2(0.0, (5.0 + 1.2 * away) * unit);
+            painter.text(below, Align2::CENTER_CENTER, words, font, theme::LOSS.fade(away));
         }
     }
 }
@@ -363,8 +407,11 @@ fn sums(painter: &Painter, places: &Places, fight: &Fight, opened: f32, over: f3
 /// A line of what a side comes to.
 pub(super) struct SumLine {
     pub(super) linked: Linked,
-    /// The middle of its upper edge.
-    pub(super) at: Pos2,
+    pub(super) side: usize,
+    /// How wide it may be before it is broken, in points.
+    pub(super) wide: f32,
+    /// The middle of the upper edge of all lines of this side.
+    pub(super) top: Pos2,
 }
 
 /// What each side comes to, number by number with its rule, and how visible that is.
@@ -373,12 +420,16 @@ pub(super) fn sum_lines(rect: Rect, fight: &Fight, opened: f32) -> (Vec<SumLine>
     let font = (2.1 * places.unit).clamp(size::SMALL, size::TEXT);
     let mut lines = Vec::new();
     for side in 0..2 {
-        let top = places.at(side, 46.0, 78.4);
-        for (row, part) in fight.parts(side).into_iter().enumerate() {
+        let (top, wide) = (places.parts(side), places.wide());
+        for part in fight.parts(side) {
             let mut linked = Linked::new(&part.words, font, theme::TEXT_DIM);
             linked.link(part.rule, font, 6.0);
-            let at = top + vec2(0.0, row as f32 * font * 1.3);
-            lines.push(SumLine { linked, at });
+            lines.push(SumLine {
+                linked,
+                side,
+                wide,
+                top,
+            });
         }
     }
     (lines, share(opened, PAIRS[1] + 0.7, 0.3))
@@ -404,6 +455,6 @@ fn result(painter: &Painter, places: &Places, fight: &Fight, seen: f32) {
         )
     };
     let laid = painter.layout_job(job);
-    let at = places.at(0, 0.0, 93.0) - vec2(0.0, laid.size().y / 2.0);
+    let at = places.result() - vec2(0.0, laid.size().y / 2.0);
     painter.galley(at, laid, bevy_egui::egui::Color32::WHITE);
 }

@@ -1,7 +1,7 @@
 //! A battle as it is staged: its plans, and what came of them.
 
 use arrakis_rules::{
-    Event, EventKind, Forces, LeaderId, Plan, Seat, Strength, TerritoryId, Verdict, burns, kills, weapon,
+    Card, Event, EventKind, Forces, LeaderId, Plan, Seat, Strength, TerritoryId, Verdict, burns, kills, weapon,
 };
 
 use crate::text::Line;
@@ -39,6 +39,8 @@ pub(super) enum Blow {
     Stopped,
     /// It kills.
     Kills,
+    /// It meets a shield, and everything explodes (Rule 3.01.14).
+    Explodes,
     /// It counts otherwise.
     Burns,
 }
@@ -130,7 +132,9 @@ impl Fight {
         let Some(weapon) = weapon(own, theirs) else {
             return Blow::None;
         };
-        if burns(own, theirs) {
+        if weapon.facts().card == Card::Lasgun && matches!(self.verdict(), Some(Verdict::Explosion)) {
+            Blow::Explodes
+        } else if burns(own, theirs) {
             Blow::Burns
         } else if theirs.fighter.is_none() {
             Blow::None
@@ -157,6 +161,12 @@ impl Fight {
         if sum == total.in_halves() { parts } else { Vec::new() }
     }
 
+    /// What the plans come to if nobody is a traitor.
+    fn verdict(&self) -> Option<Verdict> {
+        let plans = self.plans.as_ref()?;
+        Some(weigh(&plans[0].1, &plans[1].1, self.beside))
+    }
+
     /// What a side comes to, if it came to counting.
     pub(super) fn total(&self, at: usize) -> Option<Strength> {
         let plans = self.plans.as_ref()?;
@@ -167,7 +177,7 @@ impl Fight {
         if self.traitor.is_some() || self.has_exploded || self.is_decided() {
             return None;
         }
-        match weigh(&plans[0].1, &plans[1].1, self.beside) {
+        match self.verdict()? {
             Verdict::Decided { totals, .. } => Some(totals[at]),
             Verdict::Explosion => None,
         }

@@ -494,3 +494,37 @@ fn the_phase_that_is_shown_does_not_run_ahead_of_what_is_shown() {
     staging.skip();
     assert_eq!(staging.phase(), None);
 }
+
+#[test]
+fn the_sleeper_awakens_once_and_not_when_one_sits_down_later() {
+    let mut staging = Staging::default();
+    staging.wake(false, true);
+    assert!(!staging.is_on());
+    staging.wake(true, true);
+    assert!(staging.is_on());
+    staging.skip();
+    staging.wake(true, true);
+    assert!(!staging.is_on());
+    let mut later = Staging::default();
+    later.wake(true, false);
+    later.wake(true, true);
+    assert!(!later.is_on());
+}
+
+#[test]
+fn a_lasgun_that_meets_a_shield_kills_nobody_before_it_explodes() {
+    let mut exploded = 0;
+    for seed in 0..12 {
+        staged(seed, |_, staging| {
+            for Staged { act, .. } in &staging.queue {
+                let Act::Outcome(fight) = act else { continue };
+                let blows = [fight.blow(0), fight.blow(1)];
+                // Who called a traitor has prevented it (Rule 1.07.06.06.00).
+                let explodes = blows.contains(&Blow::Explodes);
+                assert_eq!(fight.has_exploded, explodes && fight.traitor.is_none(), "{fight:?}");
+                exploded += usize::from(fight.has_exploded);
+            }
+        });
+    }
+    assert!(exploded > 0);
+}
