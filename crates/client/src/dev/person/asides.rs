@@ -235,7 +235,7 @@ impl Doing {
             Step::Wait if !self.told => Some(Touch::Look),
             Step::Choose(words) => found(sight.named(words).last()),
             Step::Write(words) => Some(Touch::Write(words)),
-            Step::See(panel, tag) if sight.in_panel(panel).tagged(tag).is_none() => Some(Touch::Look),
+            Step::See(panel, tag) if !sight.in_panel(panel).shows(tag) => Some(Touch::Look),
             Step::See(..) => {
                 self.sent = true;
                 self.skip()

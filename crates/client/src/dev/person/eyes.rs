@@ -125,6 +125,11 @@ impl Sight {
         self.clickable().find(|widget| widget.tag == tag)
     }
 
+    /// Whether there is what is called so by the code, be it switched off.
+    pub(super) fn shows(&self, tag: &str) -> bool {
+        self.widgets.iter().any(|widget| widget.tag == tag)
+    }
+
     /// What can be clicked and has these words on it.
     pub(super) fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Widget> {
         self.clickable().filter(move |widget| widget.name == name)

@@ -87,6 +87,7 @@ fn above(
     conversation: Res<Conversation>,
     mut desk: ResMut<Desk>,
     mut drawers: ResMut<Drawers>,
+    mut taken: ResMut<Taken>,
     staging: Res<Staging>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -98,6 +99,7 @@ fn above(
     // It does not run ahead of what is being shown.
     let now = staging.phase().filter(|_| !look.is_past).unwrap_or(look.facts.phase);
     top_bar::show(ctx, layout.top, &look, now, layout.compact, &mut drawers);
+    taken.has_drawer = drawers.log || drawers.players;
     Ok(())
 }
 

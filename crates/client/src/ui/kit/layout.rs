@@ -68,6 +68,8 @@ pub(crate) struct Taken {
     pub(crate) guide: f32,
     /// How much lies over the board at its top: a battle, or what was uncovered.
     pub(crate) above: f32,
+    /// Whether players, log or talk lie open where there is little room.
+    pub(crate) has_drawer: bool,
     /// How much of the players' column is taken at its foot, where there is room beside the board: by a battle, or by the card that
     /// is up for auction.
     pub(crate) below_players: f32,

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 
 pub(crate) use super::discs::{Disc, leader, small_leader};
 pub(crate) use super::faces::{about_card, card, card_face, card_tint};
+use super::layout::Layout;
 pub(crate) use super::sheet_button::faction_sheet;
 pub(crate) use super::stepper::{small_step, small_stepper, stepper, steps};
 use super::touch;
@@ -27,6 +28,15 @@ pub(crate) fn glass() -> egui::Frame {
             spread: 0,
             color: Color32::from_black_alpha(110),
         })
+}
+
+/// The same where there is little room and panels lie over others: nothing is seen through it.
+pub(crate) fn covering(ctx: &egui::Context, frame: egui::Frame) -> egui::Frame {
+    if Layout::of(ctx).compact {
+        frame.fill(theme::PANEL.egui())
+    } else {
+        frame
+    }
 }
 
 /// Something that is said inside a panel, set off from the rest.
@@ -55,6 +65,7 @@ fn framed_pane<R>(
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let inside = rect.shrink2(frame.total_margin().sum() / 2.0);
+    let frame = covering(ctx, frame);
     egui::Area::new(id.into())
         .fixed_pos(rect.min)
         .constrain(false)

@@ -30,15 +30,18 @@ pub(super) fn show(
             ui.label(widgets::plain(problem, size::SMALL, theme::LOSS));
             ui.add_space(space::NORMAL);
         }
-        Grid::new("settings")
-            .num_columns(2)
-            .spacing(vec2(20.0, 10.0))
-            .show(ui, |ui| {
-                if let Some(is_guided) = is_guided {
-                    guide = row_of_guide(ui, is_guided);
-                }
-                rows(ui, settings);
-            });
+        let mut all = |ui: &mut Ui| {
+            if let Some(is_guided) = is_guided {
+                guide = row_of_guide(ui, is_guided);
+            }
+            rows(ui, settings);
+        };
+        if is_narrow(ui) {
+            all(ui);
+        } else {
+            let grid = Grid::new("settings").num_columns(2);
+            grid.spacing(vec2(20.0, 10.0)).show(ui, all);
+        }
         ui.add_space(space::NORMAL);
         if widgets::choice(ui, say("settings-usual"), false).clicked() {
             *settings = Settings::default();
@@ -145,16 +148,23 @@ fn switch(ui: &mut Ui, name: &str, note: &str, value: &mut bool) {
     });
 }
 
+fn is_narrow(ui: &Ui) -> bool {
+    ui.ctx().content_rect().width() < NARROW
+}
+
 /// A setting: its name, its choices and what it does.
 fn row(ui: &mut Ui, name: &str, note: &str, choices: impl FnOnce(&mut Ui)) {
     ui.label(widgets::strong(name, size::TEXT, theme::TEXT));
-    // Where both have no room in a row the name stands above.
-    if ui.ctx().content_rect().width() < NARROW {
-        ui.end_row();
+    let note = widgets::plain(note, size::SMALL, theme::TEXT_DIM);
+    if is_narrow(ui) {
+        ui.horizontal_wrapped(choices);
+        ui.label(note);
+        ui.add_space(space::NORMAL);
+        return;
     }
     ui.horizontal_wrapped(|ui| {
         choices(ui);
-        ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
+        ui.label(note);
     });
     ui.end_row();
 }

@@ -114,7 +114,7 @@ fn ask(
         .kind
         .as_ref()
         .is_some_and(|kind| has_lesson && !learning.is_about(kind));
-    let high = height::of(ctx, draft.id, draft.kind.as_ref());
+    let high = height::of(ctx, draft.id, draft.kind.as_ref(), has_lesson || is_guided);
     let column = high.column(&layout);
     // First it is shown what has happened, and introduced what is new; but time that runs is the player's.
     let waits = staging.is_on() || guide.next().is_some() && is_guided || is_early || learning.is_over();
@@ -159,11 +159,14 @@ fn ask(
         (layout.right.height() - log, 210.0)
     };
     draft::change(&mut draft, |draft| {
+        // Below the board of a tall window there is no room for both.
+        let has_room = !layout.tall || high == Height::Full;
         let beside = if has_lesson {
             Some(Beside::Lesson(&learning))
         } else {
             is_guided.then_some(Beside::Guide(&guide))
         };
+        let beside = beside.filter(|_| has_room);
         let shown = show(ctx, column, most, least, &look, draft, button.is_open, notice, beside);
         taken.question = shown.height;
         if layout.tall {

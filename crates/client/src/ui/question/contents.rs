@@ -11,8 +11,8 @@ use crate::locale::say;
 use crate::text;
 use crate::theme::{self, size, space};
 use crate::ui::draft::{Draft, Sketch, answers_at_once};
-use crate::ui::kit::widgets;
-use crate::ui::kit::{links, why};
+use crate::ui::kit::layout::Layout;
+use crate::ui::kit::{links, why, widgets};
 
 /// How high the parts of the panel have been since a question stands. It keeps its layout while it is being used: what
 /// comes may make it higher once, and what goes leaves its room.
@@ -73,13 +73,15 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     idle::clock(ui, desk.look);
     ui.add_space(space::TIGHT);
     let steps = can_be_taken_back(desk.draft);
+    // In a tall window every row at the foot is taken from the choices.
+    let is_tall = Layout::of(ui.ctx()).tall;
     let heights_id = ui.id().with("heights");
     let before = ui
         .data(|data| data.get_temp::<Heights>(heights_id))
         .filter(|heights| heights.of == desk.draft.nth);
     let mut heights = before.unwrap_or_else(|| Heights::usual(desk.draft.nth));
     // What the foot may need that it has not needed yet: buttons, what is missing, and what was refused.
-    let usual = if notice.is_some() { 116.0 } else { 70.0 } + if steps { 30.0 } else { 0.0 };
+    let usual = if notice.is_some() { 116.0 } else { 70.0 } + if steps && !is_tall { 30.0 } else { 0.0 };
     let foot = (heights.notes + heights.buttons).max(usual);
     let room = (most - (ui.cursor().min.y - top) - foot).max(60.0);
     // In a Nexus others come and go, and the panel grows and shrinks at its top; so does what has no room.
@@ -106,6 +108,9 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
                 hint::told(ui, desk);
             }
             why::under(ui, question.rule, |ui| controls(ui, desk, &kind));
+            if steps && is_tall {
+                taking_back(ui, desk);
+            }
             let drawn = ui.cursor().min.y - top;
             if is_nexus {
                 heights.choices = (drawn - ui.spacing().item_spacing.y).min(room);
@@ -136,7 +141,7 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     heights.notes = heights.notes.max(drawn);
     ui.add_space(heights.notes - drawn);
     let buttons_top = ui.cursor().min.y;
-    if steps {
+    if steps && !is_tall {
         taking_back(ui, desk);
     }
     standing::spans(ui, desk, &kind);

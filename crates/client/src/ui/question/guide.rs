@@ -1,7 +1,7 @@
-//! What stands beside the question, always at the top of the column: the guide, with why the question matters, what could be
+//! What stands beside the question, at the top of its column, or over the board where that has no room: the guide, with why the question matters, what could be
 //! done, and what goes on while nothing is asked; or a lesson.
 
-use bevy_egui::egui::{self, Rect, ScrollArea, Ui};
+use bevy_egui::egui::{self, Rect, ScrollArea, Ui, vec2};
 
 use super::{Desk, hint};
 use crate::guide::{Guide, Learning};
@@ -9,7 +9,7 @@ use crate::link::LessonMoment;
 use crate::locale::{say, tell};
 use crate::text;
 use crate::theme::{self, size, space};
-use crate::ui::kit::layout::GAP;
+use crate::ui::kit::layout::{GAP, Layout};
 use crate::ui::kit::links;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
@@ -23,7 +23,7 @@ const SHARE: f32 = 0.42;
 /// What came of showing it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Shown {
-    /// How much of the column it takes, the gap below it included.
+    /// How much of the question's column it takes, the gap below it included.
     pub(crate) height: f32,
     /// Whether the player sends it away.
     pub(crate) leaves: bool,
@@ -135,7 +135,15 @@ fn of_guide() -> Head<'static> {
 }
 
 fn panel(ctx: &egui::Context, column: Rect, head: Head, contents: impl FnOnce(&mut Ui)) -> Shown {
-    let frame = widgets::glass();
+    let frame = widgets::covering(ctx, widgets::glass());
+    let layout = Layout::of(ctx);
+    // Where the window is low the question needs all of the column: it lies over the board.
+    let is_over_board = layout.compact && !layout.tall;
+    let column = if is_over_board {
+        layout.free().shrink2(vec2(GAP, 0.0))
+    } else {
+        column
+    };
     let inner = column.width() - frame.total_margin().sum().x;
     let mut leaves = false;
     let shown = egui::Area::new("guide".into())
@@ -160,8 +168,9 @@ fn panel(ctx: &egui::Context, column: Rect, head: Head, contents: impl FnOnce(&m
                     .show(ui, contents);
             });
         });
+    let high = shown.response.rect.height() + GAP;
     Shown {
-        height: shown.response.rect.height() + GAP,
+        height: if is_over_board { 0.0 } else { high },
         leaves,
     }
 }

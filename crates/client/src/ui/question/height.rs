@@ -37,14 +37,14 @@ fn chosen() -> Id {
     Id::new("how high the question is")
 }
 
-/// How high it is for this question: a new one is not left in a line, a Battle Plan needs all the room, and without a question there
-/// is not much to say.
-pub(super) fn of(ctx: &Context, question: Option<PromptId>, kind: Option<&PromptKind>) -> Height {
+/// How high it is for this question: a new one is not left in a line, a Battle Plan needs all the room, as does whoever is taught
+/// beside it, and without a question there is not much to say.
+pub(super) fn of(ctx: &Context, question: Option<PromptId>, kind: Option<&PromptKind>, is_taught: bool) -> Height {
     let before: Option<Chosen> = ctx.data(|data| data.get_temp(chosen()));
     match before {
         Some(before) if before.of == question => before.height,
         _ if question.is_none() => Height::Line,
-        _ if matches!(kind, Some(PromptKind::CommitPlan(_))) => Height::Full,
+        _ if is_taught || matches!(kind, Some(PromptKind::CommitPlan(_))) => Height::Full,
         Some(Chosen {
             height: Height::Full, ..
         }) => Height::Full,
@@ -165,11 +165,13 @@ mod tests {
     fn a_new_question_is_not_left_in_a_line() {
         let ctx = Context::default();
         let (one, other) = (Some(PromptId(1)), Some(PromptId(2)));
-        let of = |question| of(&ctx, question, None);
+        let of = |question| of(&ctx, question, None, false);
         assert_eq!((of(None), of(one)), (Height::Line, Height::Half));
         choose(&ctx, Height::Line, one);
         assert_eq!((of(one), of(other)), (Height::Line, Height::Half));
         choose(&ctx, Height::Full, one);
         assert_eq!(of(other), Height::Full);
+        let taught = super::of(&Context::default(), one, None, true);
+        assert_eq!(taught, Height::Full);
     }
 }

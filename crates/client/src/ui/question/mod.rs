@@ -274,6 +274,7 @@ pub(crate) fn show(
     } else {
         widgets::glass()
     };
+    let frame = widgets::covering(ctx, frame);
     let inner = column.width() - frame.total_margin().sum().x;
     let shown = egui::Area::new("prompt".into())
         .fixed_pos(column.right_bottom())

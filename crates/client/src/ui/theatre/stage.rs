@@ -69,8 +69,8 @@ fn fight(
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
     let layout = Layout::of(ctx);
-    // In a tall window it stands where the questions are, which go first.
-    let is_covered = layout.tall && draft.kind.is_some();
+    // In a tall window it stands where the questions are, which go first; in a low one where players and log open.
+    let is_covered = layout.tall && draft.kind.is_some() || layout.compact && taken.has_drawer;
     if !is_covered && !reveal::covers(&reveal, &look) {
         let stand = Stand::of(&layout);
         // What is staged is not told beside it, and nothing moves into its place.

@@ -3,7 +3,7 @@
 use arrakis_rules::{
     Faction, SHARED_STRONGHOLDS_TO_WIN, SHIELD_WALL_WORM, Seat, TerritoryId, against_fremen_victory, rule,
 };
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Label, Ui};
 
 use crate::locale::{say, tell};
 use crate::text;
@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, look: &Look) {
         links::number(ui, rule!("1.09.02.00"));
     });
     for side in sides(look) {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
             let would_win = side.held.len() >= side.needed;
             for seat in side.seats.iter() {
@@ -46,9 +46,11 @@ pub(super) fn show(ui: &mut Ui, look: &Look) {
                 let lacks = side.needed - side.held.len();
                 (tell!("counts-lacks", lacks = lacks), theme::TEXT_DIM)
             };
-            ui.label(widgets::plain(side.held.join(", "), size::SMALL, theme::TEXT));
-            ui.add_space(space::TIGHT);
-            ui.label(widgets::plain(words, size::SMALL, tint));
+            if !side.held.is_empty() {
+                ui.label(widgets::plain(side.held.join(", "), size::SMALL, theme::TEXT));
+            }
+            // Where it has no room it goes below as a whole.
+            ui.add(Label::new(widgets::plain(words, size::SMALL, tint)).extend());
             if would_win {
                 links::number(ui, side.rule);
             }
