@@ -1,5 +1,5 @@
-//! What stands beside the question, at the top of its column, or over the board where that has no room: the guide, with why the question matters, what could be
-//! done, and what goes on while nothing is asked; or a lesson.
+//! What stands beside the question, at the top of its column, or over the board where that has no room: the guide, with why the
+//! question matters, what could be done, and what goes on while nothing is asked; or a lesson.
 
 use bevy_egui::egui::{self, Rect, ScrollArea, Ui, vec2};
 

@@ -379,13 +379,11 @@ fn hear(mut staging: ResMut<Staging>, chronicle: Res<Chronicle>, table: ShownTab
         staging.note(&told.event, &look.names, told.past, look.has_no_book());
     }
     // Only who plays Atreides knows how much they have lost (R70).
-    let token = look.own.and_then(|own| own.belongings.kwisatz_haderach());
-    let is_awake = token.is_some_and(|token| token.is_awake());
-    let news = chronicle.news();
-    staging.wake(
-        is_awake,
-        !chronicle.begins() && !look.is_past && news.iter().any(|told| !told.past),
-    );
+    if let Some(own) = look.own.filter(|_| !look.is_past) {
+        let is_awake = own.belongings.kwisatz_haderach().is_some_and(|token| token.is_awake());
+        let is_news = !chronicle.begins() && chronicle.news().iter().any(|told| !told.past);
+        staging.wake(is_awake, is_news);
+    }
     if !settings.staging {
         staging.leave_to_the_board();
     }
