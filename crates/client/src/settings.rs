@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 pub use kept::Keeper;
-pub(crate) use place::Place;
+pub(crate) use place::{Place, parse};
 pub use volumes::Volumes;
 
 /// The smallest text, in percent of what the window's size asks for.
@@ -84,9 +84,7 @@ impl Default for Settings {
 impl Settings {
     /// What a file says; numbers that go too far are brought back, what it lacks is as usual.
     fn parse(text: &str) -> Result<Settings, serde_json::Error> {
-        // A list would be read as well, value by value.
-        let named: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text)?;
-        let mut settings: Settings = serde_json::from_value(named.into())?;
+        let mut settings: Settings = parse(text)?;
         settings.text = settings.text.clamp(SMALLEST_TEXT, LARGEST_TEXT);
         settings.volumes = settings.volumes.within_bounds();
         Ok(settings)

@@ -79,10 +79,7 @@ impl Book {
         let Some(place) = self.place.as_ref().filter(|_| self.pages != *before) else {
             return;
         };
-        let written = serde_json::to_string_pretty(&self.pages)
-            .map_err(|error| error.to_string())
-            .and_then(|text| place.write(&text));
-        if let Err(error) = written {
+        if let Err(error) = place.keep(&self.pages) {
             warn!("what the guide has introduced cannot be kept: {error}");
         }
     }

@@ -63,10 +63,7 @@ impl Keeper {
     /// Writes them down.
     pub(super) fn save(&mut self, settings: &Settings) {
         let Some(place) = &self.place else { return };
-        let written = serde_json::to_string_pretty(settings)
-            .map_err(|error| error.to_string())
-            .and_then(|text| place.write(&text));
-        self.problem = written.err().map(|error| {
+        self.problem = place.keep(settings).err().map(|error| {
             warn!("the settings cannot be kept: {error}");
             tell!("settings-unkept", error = error)
         });

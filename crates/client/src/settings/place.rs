@@ -1,5 +1,8 @@
 //! Where something small is kept from game to game: a file, or an entry in the browser's storage.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 #[cfg(target_family = "wasm")]
 use crate::locale::say;
 
@@ -101,6 +104,26 @@ impl Place {
             .and_then(|storage| storage.set_item(&self.0, text).ok())
             .ok_or_else(|| say("settings-no-storage").to_owned())
     }
+}
+
+impl Place {
+    /// Writes this, as JSON.
+    ///
+    /// # Errors
+    /// A sentence on why it cannot be written.
+    pub(crate) fn keep(&self, value: &impl Serialize) -> Result<(), String> {
+        let text = serde_json::to_string_pretty(value).map_err(|error| error.to_string())?;
+        self.write(&text)
+    }
+}
+
+/// What was kept, by its names: a list would be read as well, value by value.
+///
+/// # Errors
+/// When that is no such JSON.
+pub(crate) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
+    let named: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text)?;
+    serde_json::from_value(named.into())
 }
 
 #[cfg(target_family = "wasm")]

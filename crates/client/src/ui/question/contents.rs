@@ -83,10 +83,10 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     // What the foot may need that it has not needed yet: buttons, what is missing, and what was refused.
     let usual = if notice.is_some() { 116.0 } else { 70.0 } + if steps && !is_tall { 30.0 } else { 0.0 };
     let foot = (heights.notes + heights.buttons).max(usual);
-    let room = (most - (ui.cursor().min.y - top) - foot).max(60.0);
+    let asked = ui.cursor().min.y - top;
+    let room = (most - asked - foot).max(60.0);
     // In a Nexus others come and go, and the panel grows and shrinks at its top; so does what has no room.
     let is_nexus = matches!(kind, PromptKind::Nexus { .. });
-    let asked = ui.cursor().min.y - top;
     let above = |heights: &Heights| {
         if is_nexus {
             (least - asked - heights.sum()).max(0.0)

@@ -309,8 +309,8 @@ pub(crate) fn show(
 struct Standing {
     /// Which question of this window.
     nth: u32,
-    /// How often it has been drawn, up to two.
-    drawn: u8,
+    /// Whether a frame with it has been shown.
+    is_seen: bool,
     /// Since when it is seen, in seconds; nothing for the first one that was ever shown.
     since: Option<f64>,
 }
@@ -323,7 +323,7 @@ fn standing() -> egui::Id {
 pub(crate) fn keep_clicks_off(ctx: &egui::Context) {
     let nobodys = Standing {
         nth: u32::MAX,
-        drawn: 0,
+        is_seen: true,
         since: None,
     };
     ctx.data_mut(|data| data.insert_temp(standing(), nobodys));
@@ -339,15 +339,15 @@ fn is_new(ctx: &egui::Context, draft: &Draft) -> bool {
     let before: Option<Standing> = ctx.data(|data| data.get_temp(standing()));
     let stands = match before.filter(|before| before.nth == draft.nth) {
         // It is seen from the next frame on, however long this one takes: what is clicked meanwhile comes with that.
-        Some(Standing { drawn: 1, since, nth }) => Standing {
-            nth,
-            drawn: 2,
-            since: since.map(|_| now),
+        Some(before) if !before.is_seen => Standing {
+            is_seen: true,
+            since: before.since.map(|_| now),
+            ..before
         },
         Some(before) => before,
         None => Standing {
             nth: draft.nth,
-            drawn: 1,
+            is_seen: false,
             since: before.is_some().then_some(now),
         },
     };

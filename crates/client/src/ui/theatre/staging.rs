@@ -509,19 +509,22 @@ fn theatre(ctx: &egui::Context, room: egui::Rect, fight: &Fight, look: &Look, mo
             let (rect, response) = ui.allocate_exact_size(room.size(), Sense::click());
             duel::paint(ui.painter(), rect, fight, look, moment);
             widgets::tag(&response, || "skip".to_owned());
-            let (lines, seen) = duel::sum_lines(rect, fight, moment.0);
+            let (sides, seen) = duel::parts(rect, fight, moment.0);
             let mut touched = Touched {
                 clicked: response.clicked(),
                 links: Vec::new(),
             };
             ui.multiply_opacity(seen);
-            let mut high = [0.0; 2];
-            for mut line in lines.into_iter().filter(|_| seen > 0.0) {
-                let galley = line.linked.lay_out(ui, line.wide);
-                let corner = line.top + egui::vec2(-galley.size().x / 2.0, high[line.side]);
-                high[line.side] += galley.size().y + 2.0;
-                touched.links.push(egui::Rect::from_min_size(corner, galley.size()));
-                line.linked.paint(ui, corner, galley);
+            for side in sides.into_iter().filter(|_| seen > 0.0) {
+                let mut top = side.top;
+                for mut line in side.lines {
+                    let galley = line.lay_out(ui, side.wide);
+                    let size = galley.size();
+                    let corner = top - egui::vec2(size.x / 2.0, 0.0);
+                    touched.links.push(egui::Rect::from_min_size(corner, size));
+                    line.paint(ui, corner, galley);
+                    top.y += size.y + 2.0;
+                }
             }
             touched
         })

@@ -8,6 +8,7 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, ve
 
 use super::fight::{Blow, Fight};
 use crate::locale::{say, tell};
+use crate::text::battle::Part;
 use crate::text::{self, labels};
 use crate::theme::{self, Tint, size};
 use crate::ui::kit::busts::{self, Mood, Sitter};
@@ -404,35 +405,30 @@ fn sums(painter: &Painter, places: &Places, fight: &Fight, opened: f32, over: f3
     }
 }
 
-/// A line of what a side comes to.
-pub(super) struct SumLine {
-    pub(super) linked: Linked,
-    pub(super) side: usize,
-    /// How wide it may be before it is broken, in points.
-    pub(super) wide: f32,
-    /// The middle of the upper edge of all lines of this side.
+/// What a side comes to, number by number with its rule.
+pub(super) struct Parts {
+    pub(super) lines: Vec<Linked>,
+    /// The middle of their upper edge.
     pub(super) top: Pos2,
+    /// How wide one may be before it is broken, in points.
+    pub(super) wide: f32,
 }
 
-/// What each side comes to, number by number with its rule, and how visible that is.
-pub(super) fn sum_lines(rect: Rect, fight: &Fight, opened: f32) -> (Vec<SumLine>, f32) {
+/// What both sides come to, and how visible that is.
+pub(super) fn parts(rect: Rect, fight: &Fight, opened: f32) -> ([Parts; 2], f32) {
     let places = Places::new(rect.shrink2(vec2(6.0, 14.0)));
     let font = (2.1 * places.unit).clamp(size::SMALL, size::TEXT);
-    let mut lines = Vec::new();
-    for side in 0..2 {
-        let (top, wide) = (places.parts(side), places.wide());
-        for part in fight.parts(side) {
-            let mut linked = Linked::new(&part.words, font, theme::TEXT_DIM);
-            linked.link(part.rule, font, 6.0);
-            lines.push(SumLine {
-                linked,
-                side,
-                wide,
-                top,
-            });
-        }
-    }
-    (lines, share(opened, PAIRS[1] + 0.7, 0.3))
+    let line = |part: Part| {
+        let mut linked = Linked::new(&part.words, font, theme::TEXT_DIM);
+        linked.link(part.rule, font, 6.0);
+        linked
+    };
+    let sides = [0, 1].map(|side| Parts {
+        lines: fight.parts(side).into_iter().map(line).collect(),
+        top: places.parts(side),
+        wide: places.wide(),
+    });
+    (sides, share(opened, PAIRS[1] + 0.7, 0.3))
 }
 
 /// What decided it, in a sentence.

@@ -39,6 +39,19 @@ fn staged(seed: u64, mut look: impl FnMut(&Game, &mut Staging)) {
     }
 }
 
+/// Looks at every battle that is decided in some games.
+fn decided(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Fight)) {
+    for seed in seeds {
+        staged(seed, |_, staging| {
+            for Staged { act, .. } in &staging.queue {
+                if let Act::Outcome(fight) = act {
+                    look(fight);
+                }
+            }
+        });
+    }
+}
+
 #[test]
 fn every_battle_is_opened_and_then_decided() {
     let (mut opened, mut decided, mut both) = (0, 0, 0);
@@ -70,30 +83,25 @@ fn every_battle_is_opened_and_then_decided() {
 #[test]
 fn what_is_listed_beside_a_sum_comes_to_it_and_names_rules_that_there_are() {
     let (mut listed, mut unlisted) = (0, 0);
-    for seed in 0..3 {
-        staged(seed, |_, staging| {
-            for Staged { act, .. } in &staging.queue {
-                let Act::Outcome(fight) = act else { continue };
-                for side in 0..2 {
-                    let Some(total) = fight.total(side) else {
-                        assert!(fight.parts(side).is_empty());
-                        continue;
-                    };
-                    let parts = fight.parts(side);
-                    let sum: u16 = parts.iter().map(|part| part.value.in_halves()).sum();
-                    if parts.is_empty() {
-                        unlisted += 1;
-                    } else {
-                        listed += 1;
-                        assert_eq!(sum, total.in_halves(), "{parts:?}");
-                    }
-                    for part in parts {
-                        assert!(crate::ledger::Number::from(part.rule).look_up().is_some(), "{part:?}");
-                    }
-                }
+    decided(0..3, |fight| {
+        for side in 0..2 {
+            let Some(total) = fight.total(side) else {
+                assert!(fight.parts(side).is_empty());
+                continue;
+            };
+            let parts = fight.parts(side);
+            let sum: u16 = parts.iter().map(|part| part.value.in_halves()).sum();
+            if parts.is_empty() {
+                unlisted += 1;
+            } else {
+                listed += 1;
+                assert_eq!(sum, total.in_halves(), "{parts:?}");
             }
-        });
-    }
+            for part in parts {
+                assert!(crate::ledger::Number::from(part.rule).look_up().is_some(), "{part:?}");
+            }
+        }
+    });
     assert!(listed > 10 && unlisted == 0, "{listed} listed, {unlisted} not");
 }
 
@@ -185,21 +193,16 @@ fn the_board_waits_for_what_is_shown_and_a_click_cuts_it() {
 #[test]
 fn who_dies_in_a_battle_was_struck_or_betrayed() {
     let mut deaths = 0;
-    for seed in 0..3 {
-        staged(seed, |_, staging| {
-            for Staged { act, .. } in &staging.queue {
-                let Act::Outcome(fight) = act else { continue };
-                let plans = *fight.plans().unwrap();
-                for dead in &fight.killed {
-                    let side = plans.iter().position(|(_, plan)| plan.leader() == Some(*dead));
-                    let Some(side) = side else { continue };
-                    deaths += 1;
-                    let why = fight.has_exploded || fight.traitor.is_some() || fight.blow(1 - side) != Blow::None;
-                    assert!(why, "{dead:?} dies of nothing in {fight:?}");
-                }
-            }
-        });
-    }
+    decided(0..3, |fight| {
+        let plans = *fight.plans().unwrap();
+        for dead in &fight.killed {
+            let side = plans.iter().position(|(_, plan)| plan.leader() == Some(*dead));
+            let Some(side) = side else { continue };
+            deaths += 1;
+            let why = fight.has_exploded || fight.traitor.is_some() || fight.blow(1 - side) != Blow::None;
+            assert!(why, "{dead:?} dies of nothing in {fight:?}");
+        }
+    });
     assert!(deaths > 3);
 }
 
@@ -514,17 +517,12 @@ fn the_sleeper_awakens_once_and_not_when_one_sits_down_later() {
 #[test]
 fn a_lasgun_that_meets_a_shield_kills_nobody_before_it_explodes() {
     let mut exploded = 0;
-    for seed in 0..12 {
-        staged(seed, |_, staging| {
-            for Staged { act, .. } in &staging.queue {
-                let Act::Outcome(fight) = act else { continue };
-                let blows = [fight.blow(0), fight.blow(1)];
-                // Who called a traitor has prevented it (Rule 1.07.06.06.00).
-                let explodes = blows.contains(&Blow::Explodes);
-                assert_eq!(fight.has_exploded, explodes && fight.traitor.is_none(), "{fight:?}");
-                exploded += usize::from(fight.has_exploded);
-            }
-        });
-    }
+    decided(0..12, |fight| {
+        let blows = [fight.blow(0), fight.blow(1)];
+        // Who called a traitor has prevented it (Rule 1.07.06.06.00).
+        let explodes = blows.contains(&Blow::Explodes);
+        assert_eq!(fight.has_exploded, explodes && fight.traitor.is_none(), "{fight:?}");
+        exploded += usize::from(fight.has_exploded);
+    });
     assert!(exploded > 0);
 }

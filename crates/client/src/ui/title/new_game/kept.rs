@@ -4,7 +4,7 @@ use arrakis_rules::{Faction, MAX_SEATS, Options};
 use bevy::prelude::*;
 
 use super::Form;
-use crate::settings::{Keeper, Place};
+use crate::settings::{self, Keeper, Place};
 
 /// Where it is kept; nowhere if the settings are kept nowhere.
 #[derive(Resource, Clone, Debug)]
@@ -36,10 +36,7 @@ impl Kept {
     /// Writes it down.
     pub(super) fn keep(&self, form: &Form) {
         let Some(place) = &self.0 else { return };
-        let written = serde_json::to_string_pretty(form)
-            .map_err(|error| error.to_string())
-            .and_then(|text| place.write(&text));
-        if let Err(error) = written {
+        if let Err(error) = place.keep(form) {
             warn!("what was chosen for this game cannot be kept: {error}");
         }
     }
@@ -47,9 +44,7 @@ impl Kept {
 
 /// What a file says, as far as a game can be made of it.
 fn parse(text: &str) -> Result<Form, serde_json::Error> {
-    // A list would be read as well, value by value.
-    let named: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text)?;
-    let mut form: Form = serde_json::from_value(named.into())?;
+    let mut form: Form = settings::parse(text)?;
     let mut all = form.factions.clone();
     all.sort();
     if all != Faction::ALL {
