@@ -1,5 +1,5 @@
-// Opens the browser build in a headless Chromium, times its first screen and watches it play by itself, and a scripted person play a whole turn by
-// mouse and keyboard. Then two pages of the size of a phone join a table by its link, from its own port and at this computer's address in the
+// Opens the browser build in a headless Chromium, times its first screen and watches it play by itself, and a scripted person play a whole turn on a
+// phone by touching it. Then two pages of the size of a phone join a table by its link, from its own port and at this computer's address in the
 // network; one is loaded again, and must get its seat back; a game that was
 // left goes on; what was saved outlasts the browser; and at last there is a picture of every question, panel and phase.
 // Arguments: the address of the page, the link of a table that waits for two, the file for a screenshot, the folder of the pictures with
@@ -27,7 +27,7 @@ try {
     const taken = page.screenshot({ path: picture, timeout: problem ? 20_000 : 120_000 });
     await (problem ? taken.catch(() => undefined) : taken);
     await page.close();
-    problem ??= await turnByHand(context);
+    problem ??= await turnByHand(browser);
     problem ??= await joinTwice(browser);
     problem ??= await continues(context, address);
     problem ??= await saves(address);
@@ -57,20 +57,23 @@ async function opens(context) {
     return problem;
 }
 
-/** A scripted person plays a game of one turn at a table of the expansions, as the page's own hands; gives what went wrong. */
-async function turnByHand(context) {
+/** A scripted person plays a game of one turn at a table of the expansions on a phone, by touching it; gives what went wrong. */
+async function turnByHand(browser) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
     const page = await context.newPage();
     let last = '';
-    const there = `${address}?seed=7&factions=${expansions}&advanced=1&turns=1&speed=10000&person=1`;
+    const there = `${address}?seed=7&factions=${expansions}&advanced=1&turns=1&speed=10000&person=1&by-touch=1`;
     const problem = await watch(page, there, (line) => {
         if (line.includes('arrakis: person ')) last = line;
         return line === last && number(line, 'over') === 1;
     });
     await page.close();
+    await context.close();
     if (problem) return problem;
-    const [answers, meant, clicks] = ['answers', 'meant', 'clicks'].map((word) => number(last, word));
+    const [answers, meant, clicks, slips] = ['answers', 'meant', 'clicks', 'slips'].map((word) => number(last, word));
     if (!(answers > 5 && clicks >= answers / 2)) return `that is no turn by hand: ${last}`;
     if (meant < answers * 0.9) return `only ${meant} of ${answers} answers were what the person had in mind`;
+    if (slips > 0) return `${slips} times a second touch would have hit something else`;
     return undefined;
 }
 

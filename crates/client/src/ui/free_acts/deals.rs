@@ -10,8 +10,10 @@ use crate::locale::{say, tell};
 use crate::text::{self, free};
 use crate::theme::{self, size, space};
 use crate::ui::kit::second_click::Switch;
+use crate::ui::kit::sheet;
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
+use crate::ui::question::FREE_ACTS;
 
 /// The most parts of an offer.
 const TERMS: usize = 6;
@@ -196,6 +198,8 @@ fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) {
     {
         draft.terms.push(term);
         draft.next = None;
+        // It has its row now, and everything below it has moved.
+        sheet::keep_clicks_off(ui.ctx(), FREE_ACTS);
     }
     caption(ui, say("free-turns"));
     turns(ui, look, &mut draft.turns);

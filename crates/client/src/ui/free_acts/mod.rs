@@ -35,7 +35,7 @@ use crate::ui::look::Look;
 use crate::ui::look::ShownTable;
 use crate::ui::look::looking_back::LookingBack;
 use crate::ui::question::asking::FreeActsButton;
-use crate::ui::question::card_row;
+use crate::ui::question::{FREE_ACTS, card_row};
 use stops::LastStops;
 
 /// How wide the panel is.
@@ -240,7 +240,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut Free
         return None;
     }
     let mut said = None;
-    let closed = sheet::show(ctx, "more", free, WIDE, say("free-title"), |ui| {
+    let closed = sheet::show(ctx, FREE_ACTS, free, WIDE, say("free-title"), |ui| {
         tabs(ui, look, more);
         ui.add_space(space::TIGHT);
         // What is said of a long page stays in sight below it.

@@ -196,9 +196,16 @@ impl Desk {
         words.into_iter().map(|(words, _)| words).collect()
     }
 
+    /// Draws it until a click on it counts, and gives what stands there.
+    fn ready(&mut self, game: &Game, seat: Seat) -> Vec<(String, Rect)> {
+        while self.frames < 10.0 {
+            self.frame(game, seat, Vec::new());
+        }
+        self.frame(game, seat, Vec::new()).0
+    }
+
     fn click(&mut self, game: &Game, seat: Seat, words: &str) -> Option<Action> {
-        self.frame(game, seat, Vec::new());
-        let (seen, _) = self.frame(game, seat, Vec::new());
+        let seen = self.ready(game, seat);
         let Some((_, at)) = seen.iter().rfind(|(shown, _)| shown == words) else {
             panic!("{words} is not in {seen:?}")
         };
@@ -207,8 +214,7 @@ impl Desk {
 
     /// A click on these words in the row that has those.
     fn click_beside(&mut self, game: &Game, seat: Seat, row: &str, words: &str) -> Option<Action> {
-        self.frame(game, seat, Vec::new());
-        let (seen, _) = self.frame(game, seat, Vec::new());
+        let seen = self.ready(game, seat);
         let row = seen.iter().find(|(shown, _)| shown == row).map(|(_, at)| at.center().y);
         let is_there = |at: &Rect| row.is_some_and(|row| (at.center().y - row).abs() < 8.0);
         let Some((_, at)) = seen.iter().find(|(shown, at)| shown == words && is_there(at)) else {

@@ -1,10 +1,51 @@
 //! What lies over the table, or over any screen, until it is closed.
 
-use bevy_egui::egui::{self, Align, Align2, Context, Layout, Order, Rect, Ui, pos2};
+use bevy_egui::egui::{self, Align, Align2, Context, Id, Layout, Order, Rect, Ui, pos2};
 
 use super::widgets;
 use crate::locale::say;
+use crate::picking::DOUBLE_CLICK;
 use crate::theme::{self, size};
+
+/// Since when a sheet is as it is, in seconds, and in which pass it was drawn last.
+#[derive(Clone, Copy, Debug)]
+struct Standing {
+    since: f64,
+    pass: u64,
+}
+
+fn standing(id: &'static str) -> Id {
+    Id::new("a sheet stands").with(id)
+}
+
+/// The sheet has changed under the pointer: for as long as a second click may take nothing on it is touched.
+pub(crate) fn keep_clicks_off(ctx: &Context, id: &'static str) {
+    let (since, pass) = (ctx.input(|input| input.time), ctx.cumulative_pass_nr());
+    ctx.data_mut(|data| data.insert_temp(standing(id), Standing { since, pass }));
+}
+
+/// Whether it has come, or changed, so recently that a click on it was meant for what was there before.
+fn is_new(ctx: &Context, id: &'static str) -> bool {
+    let (now, pass) = (ctx.input(|input| input.time), ctx.cumulative_pass_nr());
+    let before: Option<Standing> = ctx.data(|data| data.get_temp(standing(id)));
+    let stands = before.is_some_and(|before| pass.saturating_sub(before.pass) <= PASSES);
+    let since = before.filter(|_| stands).map_or(now, |before| before.since);
+    ctx.data_mut(|data| data.insert_temp(standing(id), Standing { since, pass }));
+    now - since < DOUBLE_CLICK.as_secs_f64()
+}
+
+/// What is drawn in one frame may take so many passes.
+const PASSES: u64 = 3;
+
+/// Whether this sheet has gone so recently that a click there may have been meant for it.
+pub(crate) fn has_just_gone(ctx: &Context, id: &'static str) -> bool {
+    let gone: Option<f64> = ctx.data(|data| data.get_temp(gone(id)));
+    gone.is_some_and(|gone| ctx.input(|input| input.time) - gone < DOUBLE_CLICK.as_secs_f64())
+}
+
+fn gone(id: &'static str) -> Id {
+    Id::new("a sheet has gone").with(id)
+}
 
 /// A sheet at the top of `free`, at most so wide, with its title and a button that closes it. Returns whether that was pressed.
 pub(crate) fn show(
@@ -17,6 +58,7 @@ pub(crate) fn show(
 ) -> bool {
     let wide = most.min(free.width() - 16.0);
     let mut closed = false;
+    let is_new = is_new(ctx, id);
     egui::Area::new(id.into())
         .fixed_pos(pos2(free.center().x, free.min.y + 8.0))
         .pivot(Align2::CENTER_TOP)
@@ -26,6 +68,12 @@ pub(crate) fn show(
         .show(ctx, |ui| {
             // Without this what lay there before, which may be short, would be the measure.
             ui.set_max_height(free.height());
+            if is_new {
+                // It looks as ever meanwhile.
+                ui.visuals_mut().disabled_alpha = 1.0;
+                ui.disable();
+                ui.ctx().request_repaint_after(DOUBLE_CLICK);
+            }
             widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
                 ui.horizontal(|ui| {
@@ -37,5 +85,52 @@ pub(crate) fn show(
                 contents(ui);
             });
         });
+    if closed {
+        let now = ctx.input(|input| input.time);
+        ctx.data_mut(|data| data.insert_temp(gone(id), now));
+    }
     closed
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Pos2, RawInput, Rect, vec2};
+
+    use super::*;
+    use crate::ui::tests::drawn::{click_on, context};
+
+    const ID: &str = "sheet of a test";
+
+    /// Draws it at this moment, and clicks there; says whether it is closed.
+    fn closes(ctx: &Context, at: f64, clicked: Option<Pos2>) -> bool {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
+        let mut closed = false;
+        let events = clicked.map(click_on).unwrap_or_default();
+        for (frame, events) in events.into_iter().enumerate() {
+            let input = RawInput {
+                screen_rect: Some(screen),
+                time: Some(at + frame as f64 * 0.01),
+                events,
+                ..RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| closed |= show(ui.ctx(), ID, screen, 360.0, "title", |_| {}));
+            // Nobody draws it.
+            output.textures_delta.clear();
+        }
+        closed
+    }
+
+    #[test]
+    fn the_second_click_of_what_opened_it_does_not_close_it() {
+        let ctx = context();
+        let close = Pos2::new(350.0, 28.0);
+        assert!(!closes(&ctx, 10.0, None));
+        assert!(!closes(&ctx, 10.2, Some(close)), "it has just come");
+        assert!(closes(&ctx, 11.0, Some(close)));
+        assert!(has_just_gone(&ctx, ID));
+        assert!(!closes(&ctx, 12.0, None));
+        keep_clicks_off(&ctx, ID);
+        assert!(!closes(&ctx, 12.1, Some(close)), "it has changed");
+        assert!(!has_just_gone(&ctx, ID));
+    }
 }

@@ -4,8 +4,8 @@ use arrakis_rules::{PromptKind, Shape};
 use bevy_egui::egui::{self, Ui};
 
 use super::{
-    Desk, Notice, battle, bidding, buttons, decide, hint, idle, movement, nexus, plan, power, revival, setup, shipping,
-    standing, words,
+    Desk, Notice, battle, bidding, buttons, decide, height, hint, idle, movement, nexus, plan, power, revival, setup,
+    shipping, standing, words,
 };
 use crate::locale::say;
 use crate::text;
@@ -13,6 +13,9 @@ use crate::theme::{self, size, space};
 use crate::ui::draft::{Draft, Sketch, answers_at_once};
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::{links, why, widgets};
+
+/// With less room than this the choices are not found below the board of a tall window, in points: two rows for fingers.
+const FOUND: f32 = 84.0;
 
 /// How high the parts of the panel have been since a question stands. It keeps its layout while it is being used: what
 /// comes may make it higher once, and what goes leaves its room.
@@ -55,6 +58,14 @@ fn can_be_taken_back(draft: &Draft) -> bool {
     }
 }
 
+/// Whether it is answered on the board, which is not to be covered then.
+fn is_on_board(kind: &PromptKind) -> bool {
+    matches!(
+        kind,
+        PromptKind::Ship(_) | PromptKind::Move(_) | PromptKind::RideWorm(_) | PromptKind::PlaceForces { .. }
+    )
+}
+
 /// Draws it, at most and at least so high.
 pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32, least: f32) {
     let Some(kind) = desk.draft.kind.clone() else {
@@ -67,9 +78,8 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     widgets::headed(ui, &question.title, theme::ACCENT, |ui| {
         desk.free_acts_button(ui);
         hint::button(ui, desk);
-        links::number(ui, question.rule);
     });
-    links::sentence(ui, &question.sentence, size::TEXT, theme::TEXT);
+    links::ruled(ui, &question.sentence, Some(question.rule), size::TEXT, theme::TEXT);
     idle::clock(ui, desk.look);
     ui.add_space(space::TIGHT);
     let steps = can_be_taken_back(desk.draft);
@@ -119,6 +129,9 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
                 ui.add_space(heights.choices - drawn);
             }
         });
+    if is_tall && !is_on_board(&kind) && room < heights.choices.min(FOUND) {
+        height::cramp(ui.ctx(), desk.draft.id);
+    }
     // The buttons stand at the foot of the panel, also when there is little above them.
     let assumed = heights.notes + heights.buttons;
     // What keeps the last row from another one below it is not drawn.

@@ -37,13 +37,24 @@ fn chosen() -> Id {
     Id::new("how high the question is")
 }
 
-/// How high it is for this question: a new one is not left in a line, a Battle Plan needs all the room, as does whoever is taught
-/// beside it, and without a question there is not much to say.
+fn cramped() -> Id {
+    Id::new("the question that has no room below the board")
+}
+
+/// Notes that this question's choices have no room below the board.
+pub(super) fn cramp(ctx: &Context, question: Option<PromptId>) {
+    ctx.data_mut(|data| data.insert_temp(cramped(), question));
+    ctx.request_repaint();
+}
+
+/// How high it is for this question: a new one is not left in a line, a Battle Plan needs all the room, as does whatever has shown
+/// that it has none and whoever is taught beside it, and without a question there is not much to say.
 pub(super) fn of(ctx: &Context, question: Option<PromptId>, kind: Option<&PromptKind>, is_taught: bool) -> Height {
     let before: Option<Chosen> = ctx.data(|data| data.get_temp(chosen()));
     match before {
         Some(before) if before.of == question => before.height,
         _ if question.is_none() => Height::Line,
+        _ if ctx.data(|data| data.get_temp(cramped())) == Some(question) => Height::Full,
         _ if is_taught || matches!(kind, Some(PromptKind::CommitPlan(_))) => Height::Full,
         Some(Chosen {
             height: Height::Full, ..
@@ -173,5 +184,11 @@ mod tests {
         assert_eq!(of(other), Height::Full);
         let taught = super::of(&Context::default(), one, None, true);
         assert_eq!(taught, Height::Full);
+        let ctx = Context::default();
+        let of = |question| super::of(&ctx, question, None, false);
+        cramp(&ctx, one);
+        assert_eq!((of(one), of(other)), (Height::Full, Height::Half));
+        choose(&ctx, Height::Half, one);
+        assert_eq!(of(one), Height::Half, "what was chosen counts");
     }
 }

@@ -34,7 +34,7 @@ mod tests;
 
 use arrakis_rules::{Action, Refusal};
 use bevy::prelude::App;
-use bevy_egui::egui::{self, Align2, Key, Modifiers, Rect, Stroke, Ui};
+use bevy_egui::egui::{self, Align2, CursorIcon, Key, Modifiers, Rect, Stroke, Ui};
 
 use crate::keys::Shortcut;
 use crate::picking::DOUBLE_CLICK;
@@ -43,6 +43,7 @@ use crate::theme;
 use crate::ui::draft::{Draft, Progress, Sketch};
 use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::second_click::{self, Switch};
+use crate::ui::kit::sheet;
 use crate::ui::kit::stepper;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets::{self, Weight};
@@ -53,7 +54,7 @@ pub(crate) use guide::Beside;
 
 /// What programs call the button that sends the drafted answer.
 pub(crate) const CONFIRM: &str = "confirm";
-/// What programs call the button for what one may do unasked.
+/// What programs call the button for what one may do unasked, and the sheet that it opens.
 pub(crate) const FREE_ACTS: &str = "more";
 
 /// What programs call the button that says this at once.
@@ -120,7 +121,12 @@ impl Desk<'_, '_> {
             return;
         }
         let waiting = self.look.waiting_offers();
-        let response = widgets::choice(ui, &free::more(waiting), self.free_acts || waiting > 0);
+        // What lies over it is closed where it stands in a tall window.
+        let is_free = self.free_acts || !sheet::has_just_gone(ui.ctx(), FREE_ACTS);
+        let button = widgets::choice_button(&free::more(waiting), self.free_acts || waiting > 0);
+        let response = ui
+            .add_enabled(is_free, button)
+            .on_hover_cursor(CursorIcon::PointingHand);
         widgets::tag(&response, || FREE_ACTS.to_owned());
         self.wants_free_acts |= response.on_hover_text(free::more_note(waiting)).is_switched();
     }
