@@ -29,7 +29,7 @@ bots-regular-note = They know the game well: they count what you can have, conte
 bots-master = Masters
 bots-master-note = They try out what they could do in games that could be this one, before they do it. They know no more than you would.
 seed = Seed
-seed-hint = any number, or empty
+seed-hint = any number
 seed-note = Left empty, chance is secret. A seed deals the same game again, to whoever knows it.
 turns = Turns
 rules = Rules
@@ -168,7 +168,8 @@ against-told = You told otherwise, and that binds.
 against-truth = You answered otherwise, and that binds.
 do-play = Play
 do-not-play = Do not play
-stops-note = Which abilities you are asked about is set under More, Stops.
+stops-note = Which abilities you are asked about is set under Options, Stops.
+stops-fewer = Ask about the important only
 keep-card = Keep the card
 stop-it = Stop it
 let-it-be = Let it be
@@ -423,7 +424,7 @@ cards-of = { $cards } of { $of ->
     [one] { $of } card
    *[other] { $of } cards
 }
-reaction = { $who }, { $ability }: { $subject }. Whoever holds a Karama may stop it.
+reaction = With a Karama { $who } can be stopped from { $doing }{ $about }.
 truth-waits = { $asker } asks { $of }: “{ $question }”
 you-foretold = You foretold that { $prediction }.
 sleeper-dead = Kwisatz Haderach: dead
@@ -523,8 +524,9 @@ repeat-turn = this turn
 repeat-game = always
 repeat-note = The answer that you give now is given for you whenever this is asked again. What spends a card or a power is never repeated. While you wait, one click makes it ask you again.
 repeat-words = { $question }: { $answer }
-repeat-standing-turn = Answered for you this turn. { $words }
-repeat-standing-game = Answered for you always. { $words }
+repeat-not-stopped = you do not stop { $who } from { $doing }
+repeat-standing-turn = This turn: { $words }
+repeat-standing-game = Always: { $words }
 
 lot-claimed = Said to be { $card }
 lot-offered = { $who } sells

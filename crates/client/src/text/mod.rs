@@ -41,7 +41,7 @@ pub(crate) use prompts::{battle, question};
 pub(crate) use refusals::refusal;
 pub(crate) use standing::{claim, stay};
 pub(crate) use stopped::stopped_from;
-pub(crate) use subjects::subject;
+pub(crate) use subjects::{about, subject};
 pub(crate) use words::{
     ability_name, auction_method, card_kind, command, element, elite_name, fact, inflation_side, ordered, plan_part,
     prediction, shown, spice_card, told_binds, truth,

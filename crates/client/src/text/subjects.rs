@@ -7,6 +7,14 @@ use super::{
 };
 use crate::locale::{say, tell};
 
+/// Behind what the ability does: what this use of it is about, where that says more.
+pub(crate) fn about(subject_of: &Subject, names: &Names) -> String {
+    match subject_of {
+        Subject::TopSpiceCard | Subject::NextStormCard | Subject::TopTreacheryCard => String::new(),
+        _ => format!(": {}", subject(subject_of, names)),
+    }
+}
+
 /// What this use of an ability is about.
 pub(crate) fn subject(subject: &Subject, names: &Names) -> String {
     let who = |seat: Seat| names.who(seat);

@@ -1,8 +1,9 @@
 //! Words for questions about cards and abilities, and for what only one player knows.
 
-use arrakis_rules::{CardId, CardPower, Forces};
+use arrakis_rules::{Ability, CardId, CardPower, Forces};
 
 use crate::locale::{say, tell};
+use crate::text::stopped_from;
 
 /// Beside the number of elite forces.
 pub(crate) fn elite_of(name: &str, count: u8) -> String {
@@ -174,8 +175,8 @@ pub(crate) fn cards_of(cards: u8, of: u8) -> String {
 }
 
 /// What may be stopped.
-pub(crate) fn reaction(who: &str, ability: &str, subject: &str) -> String {
-    tell!("reaction", who = who, ability = ability, subject = subject)
+pub(crate) fn reaction(who: &str, ability: Ability, about: &str) -> String {
+    tell!("reaction", who = who, doing = stopped_from(ability), about = about)
 }
 
 /// A question that waits.

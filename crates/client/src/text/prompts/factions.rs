@@ -3,7 +3,7 @@
 use arrakis_rules::{Element, Forces, PowerOptions, PromptKind, RuleId, rule};
 
 use crate::locale::{say, tell};
-use crate::text::{self, Names, ability_effect, ability_name, forces};
+use crate::text::{self, Names, forces, stopped_from};
 
 /// Title, sentence and rule of such a question.
 pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, String, RuleId) {
@@ -42,9 +42,8 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
             tell!(
                 "ask-react",
                 who = names.who(*owner),
-                ability = ability_name(ability.name()),
-                effect = ability_effect(*ability),
-                subject = text::subject(subject, names)
+                doing = stopped_from(*ability),
+                about = text::about(subject, names)
             ),
             ability.rule(),
         ),

@@ -13,7 +13,7 @@ use crate::theme;
 use crate::ui::kit::links;
 use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
-use crate::ui::look::Look;
+use crate::ui::look::{Look, important};
 
 /// The stops that were set last: they hold for the next game too.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -46,90 +46,6 @@ pub(crate) fn restore(
     }
 }
 
-/// Whether the ability decides battles, or what many forces or much spice come to: for these a Karama is worth its price.
-fn is_important(ability: Ability) -> bool {
-    match ability {
-        Ability::Prescience
-        | Ability::AllyPrescience
-        | Ability::KwisatzHaderach
-        | Ability::Voice
-        | Ability::AllyVoice
-        | Ability::Sardaukar
-        | Ability::Fedaykin
-        | Ability::BattleHardened
-        | Ability::CapturedLeaders
-        | Ability::ShaiHulud
-        | Ability::Sandworms
-        | Ability::CrossShip
-        | Ability::AllyCrossShip
-        | Ability::ShipAsItPleases
-        | Ability::PaymentForShipment
-        | Ability::Cyborgs
-        | Ability::MobileArmyStrongholdHajr
-        | Ability::UnlimitedRevival
-        | Ability::PaymentForRevivals
-        | Ability::Gholas
-        | Ability::ChoamCharity
-        | Ability::DiscardForEffect
-        | Ability::NoField
-        | Ability::AllyNoField
-        | Ability::Ambassadors
-        | Ability::Terrorize
-        | Ability::DukeVidal => true,
-        Ability::BidCard
-        | Ability::Wormsign
-        | Ability::SpiritualAdvisors
-        | Ability::AssuredCharity
-        | Ability::TakeUpArms
-        | Ability::Wartime
-        | Ability::WorthlessKarama
-        | Ability::PaymentForTreachery
-        | Ability::ExtraRevival
-        | Ability::FremenMovement
-        | Ability::WormProtection
-        | Ability::AllyFreeRevival
-        | Ability::StormComing
-        | Ability::StormLosses
-        | Ability::StormMigration
-        | Ability::TopCard
-        | Ability::OffPlanet
-        | Ability::HalfPrice
-        | Ability::AllyHalfPrice
-        | Ability::SupplyChain
-        | Ability::CyborgMovement
-        | Ability::SuboidShenanigans
-        | Ability::AllyTechnology
-        | Ability::Technology
-        | Ability::Replacement
-        | Ability::HalfPriceRevivals
-        | Ability::ForceRevival
-        | Ability::SubsidizedRevival
-        | Ability::LeaderRevival
-        | Ability::AllyHalfPriceRevivals
-        | Ability::OpenMarket
-        | Ability::ChoamRevival
-        | Ability::Inflation
-        | Ability::AllyCardTrade
-        | Ability::AllyBattleSupport
-        | Ability::PaidIntel
-        | Ability::ChoamForces
-        | Ability::Declared
-        | Ability::BlackMarket
-        | Ability::BattlingCoOccupied
-        | Ability::EcazCollection
-        | Ability::EnemyOfMyEnemy
-        | Ability::AllyKeepACard => false,
-    }
-}
-
-fn important() -> AbilitySet {
-    let mut stops = AbilitySet::EMPTY;
-    for ability in Ability::ALL.iter().filter(|ability| is_important(**ability)) {
-        stops.insert(*ability);
-    }
-    stops
-}
-
 /// The page: a row for each ability that can come up at this table.
 pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Option<AbilitySet>) -> Option<Action> {
     let own = look.own?;
@@ -138,7 +54,11 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Option<AbilitySet>) -> 
     ui.horizontal_wrapped(|ui| {
         for (words, about, preset) in [
             (say("free-all"), say("free-all-note"), AbilitySet::ALL),
-            (say("stops-important"), say("stops-important-note"), important()),
+            (
+                say("stops-important"),
+                say("stops-important-note"),
+                important::abilities(),
+            ),
             (say("free-none"), say("free-none-note"), AbilitySet::EMPTY),
         ] {
             let choice = widgets::choice(ui, words, stops == preset);
@@ -191,17 +111,4 @@ pub(super) fn foot(ui: &mut Ui, draft: Option<AbilitySet>) -> Option<Action> {
         said
     })
     .inner
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_presets_are_three() {
-        let important = important();
-        assert!(important.contains(Ability::Voice) && !important.contains(Ability::AssuredCharity));
-        assert_ne!(important, AbilitySet::ALL);
-        assert_ne!(important, AbilitySet::EMPTY);
-    }
 }

@@ -20,7 +20,7 @@ impl Switch for Response {
 }
 
 /// After so many seconds the button asks anew.
-const FORGET: f64 = 8.0;
+const FORGET: f64 = 20.0;
 
 /// A button that asks once more before it counts, and then says below it what is lost.
 pub(crate) fn button(ui: &mut Ui, words: &str, weight: Weight, name: &str, note: &str) -> bool {

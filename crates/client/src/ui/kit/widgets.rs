@@ -186,12 +186,17 @@ pub(crate) fn wide_button(ui: &mut Ui, words: &str, weight: Weight, enabled: boo
 
 /// A heading with something at its right end. That comes first: a long heading breaks into lines beside it.
 pub(crate) fn headed(ui: &mut Ui, words: &str, tint: Tint, right: impl FnOnce(&mut Ui)) {
+    beside_end(ui, right, |ui| {
+        ui.add(egui::Label::new(title(words, size::HEADING, tint)).wrap());
+    });
+}
+
+/// A row that something at its right end has first; the rest is what stands at the left.
+pub(crate) fn beside_end(ui: &mut Ui, right: impl FnOnce(&mut Ui), left: impl FnOnce(&mut Ui)) {
     let row = vec2(ui.available_width(), 26.0);
     ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Min), |ui| {
         right(ui);
-        ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
-            ui.add(egui::Label::new(title(words, size::HEADING, tint)).wrap());
-        });
+        ui.with_layout(egui::Layout::top_down(egui::Align::Min), left);
     });
 }
 

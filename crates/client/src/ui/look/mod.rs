@@ -1,6 +1,7 @@
 //! The table as the panels read it.
 
 pub(crate) mod chronicle;
+pub(crate) mod important;
 pub(crate) mod looking_back;
 pub(crate) mod memory;
 mod partners;

@@ -125,8 +125,8 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
             owner,
             subject,
         } => {
-            let subject = text::subject(subject, &look.names);
-            let words = labels::reaction(look.names.who(*owner), &text::ability_name(ability.name()), &subject);
+            let about = text::about(subject, &look.names);
+            let words = labels::reaction(look.names.who(*owner), *ability, &about);
             ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
             links::number(ui, ability.rule());
         }
@@ -148,7 +148,9 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
             }
         }
     }
-    standing::note(ui, desk);
+    if look.ending.is_none() {
+        standing::note(ui, desk);
+    }
     match look.own.and_then(|own| own.committed) {
         Some(Committed::Storm(dial)) => {
             ui.label(widgets::plain(labels::your_dial(dial), size::SMALL, theme::INFO));

@@ -1,6 +1,6 @@
 //! Special Karama powers, and cards that are played as a Karama.
 
-use arrakis_rules::{CardId, PowerOptions};
+use arrakis_rules::{Action, CardId, PowerOptions};
 use bevy_egui::egui::Ui;
 
 use super::Desk;
@@ -15,7 +15,7 @@ use crate::ui::draft::{PowerSketch, Sketch};
 use crate::ui::kit::forces;
 use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
-use crate::ui::look::Look;
+use crate::ui::look::{Look, important};
 
 /// What the power shall do, when it is asked for.
 pub(super) fn asked(ui: &mut Ui, desk: &mut Desk, options: &PowerOptions) {
@@ -119,4 +119,18 @@ pub(super) fn karama(ui: &mut Ui, desk: &mut Desk, cards: &[CardId]) {
         }
     }
     ui.label(widgets::plain(say("stops-note"), size::SMALL, theme::TEXT_DIM));
+    // Who is asked about everything soon does not look any more.
+    let fewer = important::abilities();
+    let asks_more = desk
+        .look
+        .own
+        .is_some_and(|own| own.stops.iter().any(|ability| !fewer.contains(ability)));
+    if asks_more
+        && widgets::choice(ui, say("stops-fewer"), false)
+            .on_hover_text(say("stops-important-note"))
+            .clicked()
+        && desk.open
+    {
+        desk.said = Some(Action::SetStops(fewer));
+    }
 }

@@ -3,7 +3,7 @@
 
 use arrakis_rules::{Action, PromptKind};
 use bevy::prelude::*;
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Label, ScrollArea, Ui};
 
 use super::Desk;
 use crate::guide::Learning;
@@ -15,6 +15,9 @@ use crate::ui::draft::{Draft, Order, Progress, Repeated, Sketch, Span, Standing,
 use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
 use crate::ui::look::{Look, ShownTable};
+
+/// How high the list of answers that are given again is at most, in points: three rows.
+const MOST: f32 = 120.0;
 
 /// Gives the answer that stands, and forgets it when its time is over.
 pub(super) fn give(
@@ -116,9 +119,18 @@ pub(super) fn repeat(draft: &mut Draft, look: &Look, action: &Action) {
     let (Some(kind), Some(span)) = (&draft.kind, draft.span) else {
         return;
     };
-    let question = text::question(kind, &look.names).title;
-    let answer = advice::answer(kind, action, &look.names);
-    let words = tell!("repeat-words", question = question, answer = answer);
+    let words = match kind {
+        // Many questions have that title.
+        PromptKind::React { ability, owner, .. } => {
+            let who = look.names.who(*owner);
+            tell!("repeat-not-stopped", who = who, doing = text::stopped_from(*ability))
+        }
+        _ => {
+            let question = text::question(kind, &look.names).title;
+            let answer = advice::answer(kind, action, &look.names);
+            tell!("repeat-words", question = question, answer = answer)
+        }
+    };
     let again = Repeated::new(kind, action, span, look.facts.turn, words);
     draft.repeated.extend(again);
 }
@@ -132,29 +144,42 @@ pub(super) fn note(ui: &mut Ui, desk: &mut Desk) {
         Order::PassAll => say("standing-passing-all").to_owned(),
         Order::UpTo(limit) => tell!("standing-bidding", limit = limit),
     };
-    ui.horizontal_wrapped(|ui| {
-        ui.label(widgets::plain(words, size::SMALL, theme::INFO));
-        if widgets::choice(ui, say("standing-back"), false).clicked() {
-            desk.draft.standing = None;
-        }
-    });
+    if row(ui, &words) {
+        desk.draft.standing = None;
+    }
+}
+
+/// Something that is answered by itself, with a button that ends it beside it. Returns whether that was clicked.
+fn row(ui: &mut Ui, words: &str) -> bool {
+    let mut is_ended = false;
+    widgets::beside_end(
+        ui,
+        |ui| is_ended = widgets::choice(ui, say("standing-back"), false).clicked(),
+        |ui| {
+            ui.add(Label::new(widgets::plain(words, size::SMALL, theme::INFO)).wrap());
+        },
+    );
+    is_ended
 }
 
 /// The answers that are given again, each with a button that ends it.
 fn repeated(ui: &mut Ui, desk: &mut Desk) {
     let mut ended = None;
-    for (at, again) in desk.draft.repeated.iter().enumerate() {
-        ui.horizontal_wrapped(|ui| {
-            let words = match again.span() {
-                Span::Turn => tell!("repeat-standing-turn", words = &again.words),
-                Span::Game => tell!("repeat-standing-game", words = &again.words),
-            };
-            ui.label(widgets::plain(words, size::SMALL, theme::INFO));
-            if widgets::choice(ui, say("standing-back"), false).clicked() {
-                ended = Some(at);
+    // They become many, and the panel has an end.
+    ScrollArea::vertical()
+        .id_salt("repeated")
+        .max_height(MOST)
+        .show(ui, |ui| {
+            for (at, again) in desk.draft.repeated.iter().enumerate() {
+                let words = match again.span() {
+                    Span::Turn => tell!("repeat-standing-turn", words = &again.words),
+                    Span::Game => tell!("repeat-standing-game", words = &again.words),
+                };
+                if row(ui, &words) {
+                    ended = Some(at);
+                }
             }
         });
-    }
     if let Some(at) = ended {
         desk.draft.repeated.remove(at);
     }

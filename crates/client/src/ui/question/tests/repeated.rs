@@ -9,6 +9,7 @@ use crate::guide::Learning;
 use crate::link::Answer;
 use crate::locale::say;
 use crate::ui::draft::Progress;
+use crate::ui::look::important;
 use crate::ui::question::standing;
 
 /// A question about charity, and the panel of a player who has claimed it for so long.
@@ -51,10 +52,39 @@ fn an_answer_is_given_again_until_it_is_taken_back() {
     // What is answered is told while one waits.
     let (moving, mover) = advanced_until(|kind| matches!(kind, PromptKind::Move(_)));
     let idle = moving.seats().find(|seat| *seat != mover).unwrap();
-    assert!(panel.settle(&moving, idle).says("Answered for you"));
+    assert!(panel.settle(&moving, idle).says("Always: "));
     panel.click(&moving, idle, say("standing-back"));
     assert!(panel.draft.repeated.is_empty());
     assert_eq!(given(&game, seat, &mut panel.draft), None);
+}
+
+#[test]
+fn whom_one_never_stops_is_told_and_ten_of_these_stay_on_the_panel() {
+    let (game, seat) = advanced_until(|kind| matches!(kind, PromptKind::React { .. }));
+    let mut panel = Panel::new();
+    panel.click(&game, seat, say("repeat-game"));
+    let said = panel.click(&game, seat, say("let-it-be"));
+    assert_eq!(said, Some(Action::React(None)));
+    panel.draft.progress = Progress::Done;
+    let again = panel.draft.repeated.first().cloned().expect("it is given again");
+    assert!(again.words.starts_with("you do not stop "), "{}", again.words);
+    panel.draft.repeated = vec![again; 10];
+    let (moving, mover) = advanced_until(|kind| matches!(kind, PromptKind::Move(_)));
+    let idle = moving.seats().find(|seat| *seat != mover).unwrap();
+    let seen = panel.settle(&moving, idle);
+    assert!(seen.height <= panel.column.height(), "{}", seen.height);
+}
+
+#[test]
+fn who_is_asked_too_often_asks_for_the_important_only() {
+    let (game, seat) = advanced_until(|kind| matches!(kind, PromptKind::React { .. }));
+    let mut panel = Panel::new();
+    let said = panel.click(&game, seat, say("stops-fewer"));
+    assert_eq!(said, Some(Action::SetStops(important::abilities())));
+    let mut game = game;
+    game.submit(seat, said.unwrap()).unwrap();
+    panel.draft = Draft::default();
+    assert!(!panel.settle(&game, seat).says(say("stops-fewer")));
 }
 
 #[test]
