@@ -73,12 +73,9 @@ fn look(event: &Event) -> f32 {
         | EventKind::CacheCardBought { .. }
         | EventKind::UnseenCardBought { .. }
         | EventKind::CardBought { .. } => 1.5,
-        EventKind::PhaseBegan { .. }
-        | EventKind::Shipped { .. }
-        | EventKind::ShippedAcross { .. }
-        | EventKind::AdvisorSent { .. }
-        | EventKind::AdvisorsFlipped { .. }
-        | EventKind::Moved { .. } => 1.0,
+        // They are found on the board first, and then understood.
+        EventKind::Shipped { .. } | EventKind::ShippedAcross { .. } | EventKind::Moved { .. } => 1.8,
+        EventKind::PhaseBegan { .. } | EventKind::AdvisorSent { .. } | EventKind::AdvisorsFlipped { .. } => 1.0,
         _ => 0.0,
     }
 }

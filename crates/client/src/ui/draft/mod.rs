@@ -257,13 +257,15 @@ impl Sketch {
             PromptKind::ChooseBattle { battles } => {
                 Sketch::Battle(battles.first().copied().filter(|_| battles.len() == 1))
             }
-            PromptKind::CommitPlan(options) => Sketch::Plan(Plan {
-                fighter: options
-                    .modest()
-                    .fighter
-                    .filter(|_| options.leaders.len() + options.cheap_heroes.len() == 1 || options.told.is_some()),
-                ..options.modest()
-            }),
+            PromptKind::CommitPlan(options) => {
+                // Who leads is chosen by the player, unless there is one only or it was told.
+                let is_one = options.leaders.len() + options.cheap_heroes.len() == 1;
+                let is_settled = is_one || matches!(options.told, Some(Shown::Leader(_)));
+                Sketch::Plan(Plan {
+                    fighter: options.modest().fighter.filter(|_| is_settled),
+                    ..options.modest()
+                })
+            }
             PromptKind::AssignLosses(options) => {
                 let several_ways = options.ways().nth(1).is_some();
                 let lost = options.only().or_else(|| several_ways.then(|| options.cheapest()));

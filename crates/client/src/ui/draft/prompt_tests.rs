@@ -350,6 +350,23 @@ fn every_answer_to_every_question_can_be_drafted() {
 }
 
 #[test]
+fn who_leads_is_the_players_choice_unless_it_was_told() {
+    let leads = |told| {
+        let kind = PromptKind::CommitPlan(PlanOptions { told, ..plan() });
+        let mut draft = Draft::default();
+        draft.follow(Some(&asked(&kind)));
+        match draft.sketch {
+            Sketch::Plan(plan) => plan.fighter,
+            other => panic!("{other:?}"),
+        }
+    };
+    let leader = Some(Fighter::Leader(LeaderId(1)));
+    assert_eq!(leads(None), None);
+    assert_eq!(leads(Some(Shown::Dial(Strength::halves(5), None))), None);
+    assert_eq!(leads(Some(Shown::Leader(leader))), leader);
+}
+
+#[test]
 fn whatever_is_clicked_and_settled_what_can_be_sent_is_legal() {
     for kind in samples() {
         let mut draft = Draft::default();

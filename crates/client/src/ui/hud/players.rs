@@ -21,6 +21,8 @@ const HIGH: f32 = 90.0;
 
 /// How much of the room beside the emblem the player's name takes at most.
 const NAME: f32 = 0.4;
+/// The same where the ally's emblem stands there too.
+const NAME_OF_ALLY: f32 = 0.27;
 
 /// How large everything is.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +59,8 @@ impl Sizes {
         } else {
             Sizes::USUAL.least
         };
-        if usual * look.seats.len() as f32 > height {
+        let rows = look.seats.iter().filter(|shield| shield.power_used).count() as f32 * Sizes::USUAL.row;
+        if usual * look.seats.len() as f32 + rows > height {
             Sizes::SMALL
         } else {
             Sizes::USUAL
@@ -114,7 +117,7 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield, sizes: Sizes) {
                 (_, true, None) => (say("bot").to_owned(), theme::TEXT_DIM),
                 _ => (shield.name.clone(), theme::INFO),
             };
-            let most = ui.available_width() * NAME;
+            let most = ui.available_width() * if shield.ally.is_some() { NAME_OF_ALLY } else { NAME };
             let name = ui
                 .scope(|ui| {
                     ui.set_max_width(most);
@@ -264,17 +267,20 @@ fn strongholds(ui: &mut Ui, look: &Look, shield: &Shield, high: f32) {
     ui.add(egui::Label::new(words).extend()).on_hover_text(note);
     let mut standing: Vec<_> = victory::standing(look, shield.seat).collect();
     standing.reverse();
+    // Beside many leaders they are narrower.
+    let wide = (ui.available_width() / standing.len().max(1) as f32 - ui.spacing().item_spacing.x).clamp(7.0, 16.0);
+    let part = wide / 16.0;
     for (territory, is_contested) in standing {
-        let (rect, response) = ui.allocate_exact_size(vec2(16.0, high), Sense::hover());
+        let (rect, response) = ui.allocate_exact_size(vec2(wide, high), Sense::hover());
         let ink = if is_contested { theme::LOSS } else { theme::MASONRY }.egui();
         let base = rect.center();
-        let wall = Rect::from_min_max(base + vec2(-6.0, -3.0), base + vec2(6.0, 8.0));
+        let wall = Rect::from_min_max(base + vec2(-6.0 * part, -3.0), base + vec2(6.0 * part, 8.0));
         ui.painter().rect_filled(wall, 0.0, ink);
         for x in [-6.0, -1.5, 3.0] {
-            let merlon = Rect::from_min_size(pos2(base.x + x, base.y - 7.0), vec2(3.0, 4.0));
+            let merlon = Rect::from_min_size(pos2(base.x + x * part, base.y - 7.0), vec2(3.0 * part, 4.0));
             ui.painter().rect_filled(merlon, 0.0, ink);
         }
-        let gate = Rect::from_min_max(base + vec2(-2.0, 2.0), base + vec2(2.0, 8.0));
+        let gate = Rect::from_min_max(base + vec2(-2.0 * part, 2.0), base + vec2(2.0 * part, 8.0));
         ui.painter().rect_filled(
             gate,
             egui::CornerRadius {

@@ -1,7 +1,7 @@
 //! The battle that is on, for everybody to see, and the last important word over the board.
 
 use arrakis_rules::{
-    AreaSet, Business, Command, EventKind, Partner, PartnerRole, Plan, Seat, SeatSet, Shown, TerritoryId,
+    AreaSet, Business, Command, EventKind, Matter, Partner, PartnerRole, Plan, Seat, SeatSet, Shown, TerritoryId,
 };
 use bevy_egui::egui::{self, Align, Align2, Rect, Stroke, Ui, pos2, vec2};
 
@@ -182,7 +182,14 @@ fn side(
     });
     match plan {
         Some((plan, against)) => {
-            for line in plan_lines(plan, against) {
+            // In few lines: where it stands below the players, each takes room from them.
+            let mut lines = plan_lines(plan, against);
+            let who_and_what = lines.split_off(lines.len() - 2).join(", ");
+            // Whoever may call a traitor has it in the question.
+            let is_asked = look
+                .prompt
+                .is_some_and(|prompt| prompt.kind.is_about(Matter::CallTraitor));
+            for line in lines.into_iter().chain((!is_asked).then_some(who_and_what)) {
                 ui.label(widgets::plain(line, size::SMALL, theme::TEXT));
             }
         }

@@ -47,10 +47,12 @@ fn clear(mut taken: ResMut<Taken>) {
 }
 
 /// The card that is up for auction, where there is room for it.
-fn sell(mut contexts: EguiContexts, table: ShownTable, mut taken: ResMut<Taken>) -> Result {
+fn sell(mut contexts: EguiContexts, table: ShownTable, mut taken: ResMut<Taken>, staging: Res<Staging>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let layout = Layout::of(ctx);
-    if let Some(look) = table.look().filter(|_| !layout.compact) {
+    // While an earlier phase is still being shown nobody bids yet.
+    let is_early = staging.phase().is_some_and(|phase| phase != Phase::Bidding);
+    if let Some(look) = table.look().filter(|_| !layout.compact && !is_early) {
         taken.below_players = auction::show(ctx, layout.players, &look);
     }
     Ok(())

@@ -348,12 +348,19 @@ fn blow(painter: &Painter, places: &Places, row: usize, blow: Blow, seen: f32) {
         (7.0 + 3.0 * (1.0 - seen)) * unit,
         tint.fade(seen),
     );
-    let font = theme::strong_font((2.9 * unit).max(10.0).round());
-    painter.text(
-        center + vec2(0.0, 3.6 * unit),
-        Align2::CENTER_CENTER,
-        words,
-        font,
+    let size = (2.9 * unit).max(10.0).round();
+    let written = |size| painter.layout_no_wrap(words.to_owned(), theme::strong_font(size), tint.fade(seen));
+    // As wide as the arrow below it: the cards stand at its sides.
+    let whole = written(size);
+    let most = 9.2 * unit;
+    let whole = if whole.size().x > most {
+        written((size * most / whole.size().x).floor())
+    } else {
+        whole
+    };
+    painter.galley(
+        center + vec2(0.0, 3.6 * unit) - whole.size() / 2.0,
+        whole,
         tint.fade(seen),
     );
     // From whom it comes: the first pair has the aggressor's weapon.
