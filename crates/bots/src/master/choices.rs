@@ -5,8 +5,11 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::regular::{Sight, go, plan};
 
-/// The most that is tried out for one question.
-const MOST: usize = 8;
+/// The most that is tried out for one question: more where more games are played on, because the same few things again and again
+/// soon tell nothing new.
+fn most(iterations: u32) -> usize {
+    if iterations >= 1000 { 16 } else { 8 }
+}
 /// So many answers are drawn at random where nothing is known of a question.
 const DRAWN: usize = 12;
 
@@ -31,11 +34,13 @@ pub(super) fn of(
     kind: &PromptKind,
     usual: &Action,
     offered: SeatSet,
+    iterations: u32,
     chance: &mut ChaCha8Rng,
 ) -> Vec<Action> {
+    let most = most(iterations);
     let mut all = vec![usual.clone()];
     let mut add = |action: Action| {
-        if all.len() < MOST && !all.contains(&action) && kind.contains(&action) {
+        if all.len() < most && !all.contains(&action) && kind.contains(&action) {
             all.push(action);
         }
     };
@@ -45,7 +50,7 @@ pub(super) fn of(
             let mut each = Vec::new();
             go::each_shipment(sight, options, &mut |shipment, value| each.push((value, shipment)));
             let place = |shipment: &arrakis_rules::Shipment| shipment.to.map(|area| area.territory());
-            for shipment in varied(each, 2, place) {
+            for shipment in varied(each, most, place) {
                 add(Action::Ship(Some(shipment)));
             }
         }
@@ -62,7 +67,7 @@ pub(super) fn of(
             let mut each = Vec::new();
             go::each_move(sight, options, &mut |movement, value| each.push((value, movement)));
             let place = |movement: &arrakis_rules::Movement| movement.to.territory();
-            for movement in varied(each, 2, place) {
+            for movement in varied(each, most, place) {
                 add(say(Some(movement)));
             }
         }
@@ -73,7 +78,7 @@ pub(super) fn of(
             let mut each = Vec::new();
             plan::each_plan(sight, options, &mut |plan, value| each.push((value, plan)));
             let hand = |plan: &arrakis_rules::Plan| (plan.weapon, plan.defense);
-            for plan in varied(each, 2, hand) {
+            for plan in varied(each, most, hand) {
                 add(Action::CommitPlan(plan));
             }
         }
@@ -123,16 +128,16 @@ pub(super) fn of(
     all
 }
 
-/// The best, of each kind but a few.
-fn varied<T, K: PartialEq>(mut each: Vec<(f64, T)>, of_each: usize, kind: impl Fn(&T) -> K) -> Vec<T> {
+/// The best, of each kind a quarter of the `most` that is tried out.
+fn varied<T, K: PartialEq>(mut each: Vec<(f64, T)>, most: usize, kind: impl Fn(&T) -> K) -> Vec<T> {
     each.sort_by(|one, other| other.0.total_cmp(&one.0));
     let mut chosen: Vec<T> = Vec::new();
     for (_, thing) in each {
         let alike = chosen.iter().filter(|other| kind(other) == kind(&thing)).count();
-        if alike < of_each {
+        if alike < most / 4 {
             chosen.push(thing);
         }
-        if chosen.len() >= 2 * MOST {
+        if chosen.len() >= 2 * most {
             break;
         }
     }
@@ -162,35 +167,58 @@ mod tests {
     use crate::Bot;
     use crate::regular::Weights;
 
-    /// A game in which somebody may offer an alliance, and to whom.
-    fn nexus() -> (Game, Seat, PromptKind, SeatSet) {
+    /// A game in which such a question is asked, and who is asked it.
+    fn asked(is_it: impl Fn(&PromptKind) -> bool) -> (Game, Seat, PromptKind) {
         for seed in 0..20 {
             let mut game = Game::new(Setup::new(&Faction::CLASSIC[..4], seed).unwrap()).unwrap();
             let mut bot = Bot::new(seed);
             while let Some((seat, prompt)) = game.prompts().into_iter().next() {
-                if let PromptKind::Nexus { may_offer, .. } = &prompt.kind
-                    && may_offer.len() > 1
-                {
-                    let may_offer = *may_offer;
-                    return (game, seat, prompt.kind, may_offer);
+                if is_it(&prompt.kind) {
+                    return (game, seat, prompt.kind);
                 }
                 let answer = bot.answer(&game.view(Viewer::Seat(seat)), &prompt, || None);
                 game.submit(seat, answer).unwrap();
             }
         }
-        panic!("there is no Nexus in twenty games");
+        panic!("that is not asked in twenty games");
+    }
+
+    #[test]
+    fn more_is_tried_out_where_more_games_are_played_on() {
+        let (game, seat, kind) = asked(|kind| matches!(kind, PromptKind::Ship(_)));
+        let view = game.view(Viewer::Seat(seat));
+        let weights = Weights::default();
+        let sight = Sight::new(&view, &weights, None).unwrap();
+        let tried = |iterations| {
+            let mut chance = ChaCha8Rng::seed_from_u64(1);
+            of(
+                &sight,
+                &kind,
+                &Action::Ship(None),
+                SeatSet::EMPTY,
+                iterations,
+                &mut chance,
+            )
+            .len()
+        };
+        assert_eq!((tried(100), tried(300), tried(1000)), (8, 8, 16));
     }
 
     /// Offering again and again to somebody who refuses would never end.
     #[test]
     fn nobody_is_offered_an_alliance_again_who_was_offered_one_in_this_turn() {
-        let (game, seat, kind, may_offer) = nexus();
+        let may_offer_of = |kind: &PromptKind| match kind {
+            PromptKind::Nexus { may_offer, .. } => *may_offer,
+            _ => SeatSet::EMPTY,
+        };
+        let (game, seat, kind) = asked(|kind| may_offer_of(kind).len() > 1);
+        let may_offer = may_offer_of(&kind);
         let view = game.view(Viewer::Seat(seat));
         let weights = Weights::default();
         let sight = Sight::new(&view, &weights, None).unwrap();
         let mut chance = ChaCha8Rng::seed_from_u64(1);
         let mut offers = |offered: SeatSet| -> SeatSet {
-            let all = of(&sight, &kind, &Action::EndNexus, offered, &mut chance);
+            let all = of(&sight, &kind, &Action::EndNexus, offered, 300, &mut chance);
             let to = all.iter().filter_map(|action| match action {
                 Action::OfferAlliance(to) => Some(*to),
                 _ => None,

@@ -83,7 +83,7 @@ impl Search {
         chance: &mut ChaCha8Rng,
     ) -> Option<Search> {
         let sight = Sight::new(view, weights, Some(memory))?;
-        let choices = choices::of(&sight, kind, usual, offered, chance);
+        let choices = choices::of(&sight, kind, usual, offered, iterations, chance);
         if choices.len() < 2 {
             return None;
         }
