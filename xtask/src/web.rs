@@ -15,6 +15,9 @@ const PORT: u16 = 8000;
 /// The page around the program.
 const PAGE: [&str; 4] = ["index.html", "start.css", "start.js", "tab.js"];
 
+/// What of `assets` a browser loads, and whom it is by; all other data is part of the program.
+const ASSETS: [&str; 4] = ["CREDITS.md", "data/geometry.json", "fonts", "sounds"];
+
 /// Runs the command: builds, and serves if that was asked for.
 pub(crate) fn command(args: Vec<OsString>) -> Result<()> {
     let (profile, port) = read(args)?;
@@ -69,12 +72,19 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
     for name in PAGE {
         copy(&root.join("web").join(name), &dist.join(name))?;
     }
-    copy(&root.join("assets"), &dist.join("assets"))?;
+    for name in ASSETS {
+        let to = dist.join("assets").join(name);
+        let folder = to.parent().context("a file has a folder")?;
+        fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+        copy(&root.join("assets").join(name), &to)?;
+    }
     if profile == Profile::Release {
         shrink::shrink(&dist.join("arrakis_bg.wasm"))?;
-        compress::brotli(&dist)?;
     }
     compress::gzip(&dist)?;
+    if profile == Profile::Release {
+        compress::brotli(&dist)?;
+    }
     let size = fs::metadata(dist.join("arrakis_bg.wasm"))
         .context("wasm-bindgen left no program")?
         .len();
