@@ -2,8 +2,8 @@
 
 use arrakis_bots::{Bot, Level};
 use arrakis_rules::{
-    Action, AreaId, Card, CardId, Faction, Forces, Game, Options, Phase, Plan, Position, PromptKind, Seat, Setup,
-    Viewer, board, components,
+    Action, AreaId, Card, CardId, CardPower, Faction, Forces, Game, Matter, Options, Phase, Plan, Position, PromptKind,
+    Seat, SeatSet, Sector, Setup, Viewer, board, components,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -119,4 +119,62 @@ fn no_more_is_dialed_than_can_count() {
     // Against one token and a leader some forces are enough.
     let plan = plan(&battle(&[], 15, 1));
     assert!(plan.dial.floor() <= 7, "{plan:?}");
+}
+
+/// What a seat that holds such a card says when it is asked about it before the storm, which stands in this sector.
+fn before_the_storm(about: Matter, storm: u8, forces: [&[(&str, u8)]; 3]) -> Action {
+    let power = match about {
+        Matter::PlayFamilyAtomics => CardPower::FamilyAtomics,
+        _ => CardPower::WeatherControl,
+    };
+    let mut position = before_shipment();
+    position.phase = Phase::Storm;
+    position.acted = SeatSet::EMPTY;
+    position.storm = Sector(storm);
+    let card = components().cards().find(|card| card.facts().power == Some(power));
+    position.seats[0].hand = card.into_iter().collect();
+    for (seat, places) in position.seats.iter_mut().zip(forces) {
+        seat.forces = places
+            .iter()
+            .map(|(name, count)| (area(name), Forces::normal(*count)))
+            .collect();
+    }
+    let mut game = Game::at(&position).unwrap();
+    for _ in 0..20 {
+        if game.prompt(ME).is_some_and(|prompt| prompt.kind.is_about(about)) {
+            return answer(&game, ME);
+        }
+        let (seat, _) = game.prompts().into_iter().next().expect("somebody is asked");
+        let said = answer(&game, seat);
+        game.submit(seat, said).unwrap();
+    }
+    panic!("nobody is asked about {about:?}");
+}
+
+#[test]
+fn weather_control_brings_the_storm_over_others_and_not_over_oneself() {
+    let says = |sectors: Option<u16>| Matter::PlayWeatherControl.says(sectors);
+    let control = |forces| before_the_storm(Matter::PlayWeatherControl, 18, forces);
+    // Gara Kulon lies in sector 7, farther than the storm goes by itself, and Red Chasm in 6.
+    let over_others = control([&[("Carthag", 5)], &[("Gara Kulon", 12)], &[]]);
+    assert!(
+        (7..=10).any(|sectors| over_others == says(Some(sectors))),
+        "{over_others:?}"
+    );
+    let own = control([&[("Red Chasm", 12)], &[("Carthag", 5)], &[]]);
+    assert!(!(6..=10).any(|sectors| own == says(Some(sectors))), "{own:?}");
+    // Where nobody stands in the sand the card is kept.
+    assert_eq!(control([&[("Arrakeen", 5)], &[("Carthag", 5)], &[]]), says(None));
+}
+
+#[test]
+fn the_shield_wall_is_broken_over_others_and_not_over_oneself() {
+    let breaks = |mine: &[(&str, u8)], theirs: &[(&str, u8)]| {
+        before_the_storm(Matter::PlayFamilyAtomics, 7, [mine, theirs, &[]])
+    };
+    let says = |yes: bool| Matter::PlayFamilyAtomics.says(yes);
+    let beside = ("Hole In The Rock", 1);
+    assert_eq!(breaks(&[beside], &[("Arrakeen", 12)]), says(true));
+    assert_eq!(breaks(&[beside, ("Arrakeen", 9)], &[("Carthag", 12)]), says(false));
+    assert_eq!(breaks(&[beside], &[("Tuek's Sietch", 12)]), says(false));
 }

@@ -1,8 +1,11 @@
 //! Small questions of which a regular thinks otherwise than a novice.
 
-use arrakis_rules::{Choice, Decision, Element, Forces, Matter, Named, Shape, TerritoryId, TerritorySet, Things};
+use arrakis_rules::{
+    About, Choice, Decision, Element, Forces, Matter, Named, Shape, TerritoryId, TerritorySet, Things,
+};
 
 use super::sight::{Sight, Stand};
+use super::weather;
 
 /// What it says, if it thinks anything of this.
 pub(super) fn decide(sight: &Sight, decision: &Decision) -> Option<Choice> {
@@ -26,12 +29,24 @@ pub(super) fn decide(sight: &Sight, decision: &Decision) -> Option<Choice> {
                 ..
             },
         ) => flipped(sight, *territories).into(),
+        (Matter::PlayWeatherControl, Shape::Amount { max, .. }) => {
+            let most = u8::try_from(*max).unwrap_or(u8::MAX);
+            weather::control(sight, planned(about), most).map(u16::from).into()
+        }
+        (Matter::PlayFamilyAtomics, Shape::YesNo { yes: true }) => {
+            weather::breaks_the_wall(sight, planned(about)).into()
+        }
         (Matter::UsePrescience, Shape::One { of, .. }) => {
             let dial = Named::from(Element::Dial);
             of.contains(dial.into()).then_some(dial)?.into()
         }
         _ => return None,
     })
+}
+
+/// How far the storm goes if nothing is done.
+fn planned(about: &About) -> u8 {
+    about.amount.and_then(|sectors| u8::try_from(sectors).ok()).unwrap_or(0)
 }
 
 /// Own tokens of a territory stand up to fight.

@@ -10,6 +10,7 @@ mod money;
 mod outlook;
 pub(crate) mod plan;
 mod sight;
+mod weather;
 mod weights;
 
 use arrakis_rules::{Action, Memory, PromptKind, View};
