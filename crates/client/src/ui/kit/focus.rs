@@ -31,9 +31,19 @@ fn begin_with_the_question(mut contexts: Query<(&mut EguiContext, &mut EguiInput
     }
 }
 
-/// What can be pressed first in the question: what is farthest up, but its heading.
+fn begin() -> Id {
+    Id::new("where the choices begin")
+}
+
+/// Notes how far down the choices of the question begin, in points: above them are its heading and links to rules.
+pub(crate) fn begins_at(ctx: &egui::Context, down: f32) {
+    ctx.data_mut(|data| data.insert_temp(begin(), down));
+}
+
+/// What can be pressed first in the question: what is farthest up, but its heading and its sentence.
 fn first_in_question(ctx: &egui::Context) -> Option<Id> {
     let layer = LayerId::new(Order::Middle, Id::new("prompt"));
+    let noted: Option<f32> = ctx.data(|data| data.get_temp(begin()));
     ctx.viewport(|viewport| {
         let widgets = viewport.prev_pass.widgets.get_layer(layer);
         let can = widgets.filter(|widget| widget.enabled && widget.sense.is_focusable());
@@ -41,7 +51,8 @@ fn first_in_question(ctx: &egui::Context) -> Option<Id> {
         let all: Vec<(Id, Rect)> = seen.map(|widget| (widget.id, widget.rect)).collect();
         // What stands beside the heading comes before the choices; pressing it is not what Tab is for.
         let (heading, beside) = all.first()?;
-        let below = all.iter().find(|(_, rect)| rect.min.y >= beside.max.y);
+        let begin = noted.unwrap_or_default().max(beside.max.y);
+        let below = all.iter().find(|(_, rect)| rect.min.y >= begin);
         Some(below.map_or(*heading, |(id, _)| *id))
     })
 }

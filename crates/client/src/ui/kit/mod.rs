@@ -6,7 +6,7 @@ pub(crate) mod busts;
 pub(crate) mod clicks;
 pub(crate) mod discs;
 pub(crate) mod faces;
-mod focus;
+pub(crate) mod focus;
 pub(crate) mod forces;
 pub(crate) mod form;
 pub(crate) mod icons;

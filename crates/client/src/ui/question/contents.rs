@@ -12,7 +12,7 @@ use crate::text;
 use crate::theme::{self, size, space};
 use crate::ui::draft::{Draft, Sketch, answers_at_once};
 use crate::ui::kit::layout::Layout;
-use crate::ui::kit::{links, why, widgets};
+use crate::ui::kit::{focus, links, why, widgets};
 
 /// With less room than this the choices are not found below the board of a tall window, in points: two rows for fingers.
 const FOUND: f32 = 84.0;
@@ -69,6 +69,7 @@ fn is_on_board(kind: &PromptKind) -> bool {
 /// Draws it, at most and at least so high.
 pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32, least: f32) {
     let Some(kind) = desk.draft.kind.clone() else {
+        focus::begins_at(ui.ctx(), 0.0);
         idle::waiting(ui, desk);
         refused(ui, notice);
         return;
@@ -80,6 +81,8 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
         hint::button(ui, desk);
     });
     links::ruled(ui, &question.sentence, Some(question.rule), size::TEXT, theme::TEXT);
+    // A little above, because of rounding.
+    focus::begins_at(ui.ctx(), ui.cursor().min.y - 1.0);
     idle::clock(ui, desk.look);
     ui.add_space(space::TIGHT);
     let steps = can_be_taken_back(desk.draft);
