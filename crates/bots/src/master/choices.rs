@@ -10,6 +10,7 @@ use crate::regular::{Sight, go, plan};
 fn most(iterations: u32) -> usize {
     if iterations >= 1000 { 16 } else { 8 }
 }
+
 /// So many answers are drawn at random where nothing is known of a question.
 const DRAWN: usize = 12;
 

@@ -32,12 +32,14 @@ pub(super) fn breaks_the_wall(sight: &Sight, planned: u8) -> bool {
 
 /// What others lose, less what one's own side does, with or without the Shield Wall.
 fn toll(sight: &Sight, sectors: u8, broken: bool) -> f64 {
+    // They bring half of their forces through (Rule 2.04.16).
+    let hardy = sight
+        .has(Faction::Fremen)
+        .filter(|_| sight.view.public.course.options.is_advanced());
     let mut toll = 0.0;
     for (area, seat, forces) in &sight.view.public.forces {
         let lost = f64::from(forces.total() + forces.elite) * part(sight, *area, sectors, broken);
-        // They bring half of their forces through (Rule 2.04.16).
-        let is_hard = sight.has(Faction::Fremen) == Some(*seat) && sight.view.public.course.options.is_advanced();
-        let lost = if is_hard { lost / 2.0 } else { lost };
+        let lost = if hardy == Some(*seat) { lost / 2.0 } else { lost };
         toll += if sight.is_mine(*seat) { -lost } else { OTHERS * lost };
     }
     toll
@@ -48,13 +50,12 @@ fn part(sight: &Sight, area: AreaId, sectors: u8, broken: bool) -> f64 {
     let facts = area.territory().facts();
     let is_opened = broken && facts.loses_protection_with_shield_wall;
     let is_wall = broken && facts.name == "Shield Wall";
-    let comes = storm::comes(sight.view, area.sector(), sectors);
-    match (
-        is_wall,
-        comes && (is_opened || !storm::is_sheltered(sight.view, area.territory())),
-    ) {
-        (true, _) | (_, true) => 1.0,
-        _ if is_opened => LATER,
-        _ => 0.0,
+    let is_open = is_opened || !storm::is_sheltered(sight.view, area.territory());
+    if is_wall || is_open && storm::comes(sight.view, area.sector(), sectors) {
+        1.0
+    } else if is_opened {
+        LATER
+    } else {
+        0.0
     }
 }
