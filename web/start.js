@@ -48,6 +48,13 @@ function hasWebGl2() {
     return Boolean(document.createElement('canvas').getContext('webgl2'));
 }
 
+/** Whether the browser knows the type of 128 bits that the program works with: the smallest program that takes one is asked about. */
+function hasSimd() {
+    const header = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+    const functionOfOneVector = [1, 5, 1, 0x60, 1, 0x7b, 0];
+    return WebAssembly.validate(new Uint8Array([...header, ...functionOfOneVector]));
+}
+
 /** Fetches the program, compiles it on the way, and says how far it is. */
 async function download(address) {
     const answer = await fetch(address);
@@ -147,6 +154,10 @@ async function withName(name, run) {
 async function start() {
     if (!hasWebGl2()) {
         say('Arrakis needs WebGL2, which this browser does not have or has switched off.', true);
+        return;
+    }
+    if (!hasSimd()) {
+        say('Arrakis needs a newer browser, one with WebAssembly SIMD: Chrome or Edge 91, Firefox 89, Safari 16.4 or later.', true);
         return;
     }
     // The program arrives while the person types.

@@ -11,7 +11,7 @@ use crate::web::megabytes;
 
 const BINARYEN: &str = "132.0.0";
 
-/// What every browser with WebGL2 of the last years understands; the compiler already uses all of these.
+/// What the page asks of a browser (`web/start.js` looks for the last one); the compiler already uses all of these.
 const FEATURES: &[&str] = &[
     "--enable-bulk-memory",
     "--enable-bulk-memory-opt",
@@ -21,6 +21,7 @@ const FEATURES: &[&str] = &[
     "--enable-nontrapping-float-to-int",
     "--enable-reference-types",
     "--enable-sign-ext",
+    "--enable-simd",
 ];
 
 /// Optimises a program for size.

@@ -10,6 +10,7 @@ use super::eyes::{Sight, Widget};
 use crate::locale::say;
 use crate::text::{area, free};
 use crate::ui::hud::talk;
+use crate::ui::kit::order::PROMPT;
 use crate::ui::look::Look;
 use crate::ui::question::FREE_ACTS;
 use crate::ui::question::hint::{FOLLOW, HINT};
@@ -106,8 +107,8 @@ impl Aside {
     /// What it takes; nothing when it is not possible.
     fn steps(self, look: &Look, sight: &Sight) -> Option<Vec<Step>> {
         if self == Aside::Hint {
-            sight.in_panel("prompt").tagged(HINT)?;
-            return Some(vec![Step::Tagged("prompt", HINT), Step::See("prompt", FOLLOW)]);
+            sight.in_panel(PROMPT).tagged(HINT)?;
+            return Some(vec![Step::Tagged(PROMPT, HINT), Step::See(PROMPT, FOLLOW)]);
         }
         if self == Aside::Talk {
             sight.in_panel("log").tagged(talk::TAB)?;
@@ -119,10 +120,10 @@ impl Aside {
                 Step::Leave("log", say("log")),
             ]);
         }
-        sight.in_panel("prompt").tagged(FREE_ACTS)?;
+        sight.in_panel(PROMPT).tagged(FREE_ACTS)?;
         let acts = &look.liberties?.free_acts;
         let press = |words: &str| Step::Press("more", words.to_owned());
-        let mut steps = vec![Step::Tagged("prompt", FREE_ACTS)];
+        let mut steps = vec![Step::Tagged(PROMPT, FREE_ACTS)];
         match self {
             Aside::Hint | Aside::Talk => {}
             Aside::Deal => {

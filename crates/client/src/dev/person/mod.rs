@@ -35,6 +35,7 @@ use crate::locale::say;
 use crate::picking::{BoardSight, Hovered};
 use crate::screens::Screen;
 use crate::ui::draft::{Draft, Progress};
+use crate::ui::kit::order::PROMPT;
 use crate::ui::look;
 use crate::ui::question::{CONFIRM, saying};
 use crate::ui::theatre::staging::Staging;
@@ -357,7 +358,7 @@ fn play(
     };
     person.idle = 0;
     let looks = goal.looks + 1;
-    let panel = sight.in_panel("prompt");
+    let panel = sight.in_panel(PROMPT);
     let Some(look) = shown.look() else { return };
     let known = mind::Known {
         names: &look.names,

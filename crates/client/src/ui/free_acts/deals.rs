@@ -9,8 +9,8 @@ use super::{act, caption, note, nothing, several, words};
 use crate::locale::{say, tell};
 use crate::text::{self, free};
 use crate::theme::{self, size, space};
+use crate::ui::kit::just_come;
 use crate::ui::kit::second_click::Switch;
-use crate::ui::kit::sheet;
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
 use crate::ui::question::FREE_ACTS;
@@ -199,7 +199,7 @@ fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) {
         draft.terms.push(term);
         draft.next = None;
         // It has its row now, and everything below it has moved.
-        sheet::keep_clicks_off(ui.ctx(), FREE_ACTS);
+        just_come::keep_clicks_off(ui.ctx(), FREE_ACTS);
     }
     caption(ui, say("free-turns"));
     turns(ui, look, &mut draft.turns);

@@ -22,15 +22,15 @@ use crate::text::guide::{self, Introduction};
 use crate::theme::{self, size, space};
 use crate::ui::hud::around::ChosenPace;
 use crate::ui::kit::anchored::Anchored;
+use crate::ui::kit::just_come;
 use crate::ui::kit::layout::{Layout, Taken};
 use crate::ui::kit::links;
-use crate::ui::kit::order::Panel;
+use crate::ui::kit::order::{PROMPT, Panel};
 use crate::ui::kit::page::OpenPage;
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
-use crate::ui::question;
 use crate::ui::theatre::staging::Staging;
 
 /// What programs call the button that has read a card.
@@ -162,7 +162,7 @@ fn introduce(
     if (pressed || entered) && now.saturating_sub(since) > DOUBLE_CLICK {
         guide.is_read();
         card.0 = None;
-        question::keep_clicks_off(ctx);
+        just_come::keep_clicks_off(ctx, PROMPT);
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, LayerId, Order, Rect, Stroke, StrokeKind};
 use bevy_egui::{EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
-use super::order::Drawing;
+use super::order::{Drawing, PROMPT};
 use crate::keys::note_typing;
 use crate::theme;
 
@@ -42,7 +42,7 @@ pub(crate) fn begins_at(ctx: &egui::Context, down: f32) {
 
 /// What can be pressed first in the question: what is farthest up, but its heading and its sentence.
 fn first_in_question(ctx: &egui::Context) -> Option<Id> {
-    let layer = LayerId::new(Order::Middle, Id::new("prompt"));
+    let layer = LayerId::new(Order::Middle, Id::new(PROMPT));
     let noted: Option<f32> = ctx.data(|data| data.get_temp(begin()));
     ctx.viewport(|viewport| {
         let widgets = viewport.prev_pass.widgets.get_layer(layer);

@@ -10,6 +10,7 @@ pub(crate) mod focus;
 pub(crate) mod forces;
 pub(crate) mod form;
 pub(crate) mod icons;
+pub(crate) mod just_come;
 pub(crate) mod layout;
 pub(crate) mod links;
 mod mute;

@@ -6,6 +6,9 @@ use bevy_egui::EguiPrimaryContextPass;
 use super::redraw::Redrawing;
 use crate::screens::{Screen, TablePhase};
 
+/// What the panel of the question is called: the panel, its keys, and programs that read the screen know it by this.
+pub(crate) const PROMPT: &str = "prompt";
+
 /// The order within a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Drawing {

@@ -2,40 +2,26 @@
 
 use bevy_egui::egui::{self, Align, Align2, Context, Id, Layout, Order, Rect, Ui, pos2};
 
-use super::widgets;
+use super::{just_come, widgets};
 use crate::locale::say;
 use crate::picking::DOUBLE_CLICK;
 use crate::theme::{self, size};
 
-/// Since when a sheet is as it is, in seconds, and in which pass it was drawn last.
-#[derive(Clone, Copy, Debug)]
-struct Standing {
-    since: f64,
-    pass: u64,
-}
-
-fn standing(id: &'static str) -> Id {
-    Id::new("a sheet stands").with(id)
-}
-
-/// The sheet has changed under the pointer: for as long as a second click may take nothing on it is touched.
-pub(crate) fn keep_clicks_off(ctx: &Context, id: &'static str) {
-    let (since, pass) = (ctx.input(|input| input.time), ctx.cumulative_pass_nr());
-    ctx.data_mut(|data| data.insert_temp(standing(id), Standing { since, pass }));
-}
+/// What is drawn in one frame may take so many passes.
+const PASSES: u64 = 3;
 
 /// Whether it has come, or changed, so recently that a click on it was meant for what was there before.
 fn is_new(ctx: &Context, id: &'static str) -> bool {
-    let (now, pass) = (ctx.input(|input| input.time), ctx.cumulative_pass_nr());
-    let before: Option<Standing> = ctx.data(|data| data.get_temp(standing(id)));
-    let stands = before.is_some_and(|before| pass.saturating_sub(before.pass) <= PASSES);
-    let since = before.filter(|_| stands).map_or(now, |before| before.since);
-    ctx.data_mut(|data| data.insert_temp(standing(id), Standing { since, pass }));
-    now - since < DOUBLE_CLICK.as_secs_f64()
+    let pass = ctx.cumulative_pass_nr();
+    let drawn = Id::new("a sheet is drawn").with(id);
+    let before: Option<u64> = ctx.data(|data| data.get_temp(drawn));
+    ctx.data_mut(|data| data.insert_temp(drawn, pass));
+    if before.is_none_or(|before| pass.saturating_sub(before) > PASSES) {
+        // The table, or another screen, was to be seen there.
+        just_come::keep_clicks_off(ctx, id);
+    }
+    just_come::has_just_come(ctx, id, 0)
 }
-
-/// What is drawn in one frame may take so many passes.
-const PASSES: u64 = 3;
 
 /// Whether this sheet has gone so recently that a click there may have been meant for it.
 pub(crate) fn has_just_gone(ctx: &Context, id: &'static str) -> bool {
@@ -129,7 +115,7 @@ mod tests {
         assert!(closes(&ctx, 11.0, Some(close)));
         assert!(has_just_gone(&ctx, ID));
         assert!(!closes(&ctx, 12.0, None));
-        keep_clicks_off(&ctx, ID);
+        just_come::keep_clicks_off(&ctx, ID);
         assert!(!closes(&ctx, 12.1, Some(close)), "it has changed");
         assert!(!has_just_gone(&ctx, ID));
     }

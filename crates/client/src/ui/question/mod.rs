@@ -37,11 +37,12 @@ use bevy::prelude::App;
 use bevy_egui::egui::{self, Align2, CursorIcon, Key, Modifiers, Rect, Stroke, Ui};
 
 use crate::keys::Shortcut;
-use crate::picking::DOUBLE_CLICK;
 use crate::text::free;
 use crate::theme;
 use crate::ui::draft::{Draft, Progress, Sketch};
 use crate::ui::kit::anchored::Anchored;
+use crate::ui::kit::just_come;
+use crate::ui::kit::order::PROMPT;
 use crate::ui::kit::second_click::{self, Switch};
 use crate::ui::kit::sheet;
 use crate::ui::kit::stepper;
@@ -233,7 +234,7 @@ pub(crate) fn show(
     beside: Option<Beside>,
 ) -> Shown {
     // A key means the question only when no field, button or list has taken it.
-    let focused = ctx.memory(|memory| memory.focused().is_some()) && !stepper::has_focus(ctx, "prompt");
+    let focused = ctx.memory(|memory| memory.focused().is_some()) && !stepper::has_focus(ctx, PROMPT);
     let taken = focused || egui::Popup::is_any_open(ctx);
     let pressed = |shortcut: Shortcut| !taken && shortcut.pressed(ctx);
     if pressed(Shortcut::Cancel)
@@ -282,7 +283,7 @@ pub(crate) fn show(
     };
     let frame = widgets::covering(ctx, frame);
     let inner = column.width() - frame.total_margin().sum().x;
-    let shown = egui::Area::new("prompt".into())
+    let shown = egui::Area::new(PROMPT.into())
         .fixed_pos(column.right_bottom())
         .pivot(Align2::RIGHT_BOTTOM)
         .show_hanging(ctx, |ui| {
@@ -296,7 +297,7 @@ pub(crate) fn show(
             });
         });
     let said = desk.said.take();
-    let is_new = is_new(ctx, desk.draft);
+    let is_new = desk.draft.id.is_some() && just_come::has_just_come(ctx, PROMPT, desk.draft.nth);
     let said = said.filter(|_| !is_new);
     if let Some(action) = &said {
         standing::repeat(desk.draft, look, action);
@@ -308,57 +309,4 @@ pub(crate) fn show(
         wants_hint: desk.wants_hint,
         guide,
     }
-}
-
-/// A question that stands.
-#[derive(Clone, Copy, Debug)]
-struct Standing {
-    /// Which question of this window.
-    nth: u32,
-    /// Whether a frame with it has been shown.
-    is_seen: bool,
-    /// Since when it is seen, in seconds; nothing for the first one that was ever shown.
-    since: Option<f64>,
-}
-
-fn standing() -> egui::Id {
-    egui::Id::new("standing question")
-}
-
-/// Something else has stood in the question's place: what is clicked there now was not meant for the next question.
-pub(crate) fn keep_clicks_off(ctx: &egui::Context) {
-    let nobodys = Standing {
-        nth: u32::MAX,
-        is_seen: true,
-        since: None,
-    };
-    ctx.data_mut(|data| data.insert_temp(standing(), nobodys));
-}
-
-/// Whether the question has taken another one's place just now, so that what is clicked was meant for that one: the second
-/// click of an answer, or a click on a question that somebody else's answer has changed.
-fn is_new(ctx: &egui::Context, draft: &Draft) -> bool {
-    let now = ctx.input(|input| input.time);
-    if draft.id.is_none() {
-        return false;
-    }
-    let before: Option<Standing> = ctx.data(|data| data.get_temp(standing()));
-    let stands = match before.filter(|before| before.nth == draft.nth) {
-        // It is seen from the next frame on, however long this one takes: what is clicked meanwhile comes with that.
-        Some(before) if !before.is_seen => Standing {
-            is_seen: true,
-            since: before.since.map(|_| now),
-            ..before
-        },
-        Some(before) => before,
-        None => Standing {
-            nth: draft.nth,
-            is_seen: false,
-            since: before.is_some().then_some(now),
-        },
-    };
-    ctx.data_mut(|data| data.insert_temp(standing(), stands));
-    stands
-        .since
-        .is_some_and(|since| now - since < DOUBLE_CLICK.as_secs_f64())
 }
