@@ -119,6 +119,27 @@ fn the_measurements_are_numbers() {
     assert!(report["replay_bytes"].as_u64().unwrap() <= 16 * 1024);
 }
 
+#[test]
+fn how_long_bots_think_is_told() {
+    let output = sim(&["bench", "--thinking", "regular", "--games", "1"]);
+    assert!(output.status.success(), "{}", complained(&output));
+    let text = printed(&output);
+    let value = |name: &str| {
+        let line = text.lines().find(|line| line.starts_with(name)).unwrap();
+        let number = line.trim_end_matches(" ms").rsplit(' ').next().unwrap();
+        number.parse::<f64>().unwrap()
+    };
+    assert!(value("Decisions") > 100.0, "{text}");
+    let [mean, most, longest] = ["A decision", "99 of 100", "The longest"].map(value);
+    assert!(0.0 < mean && mean < longest && most <= longest, "{text}");
+    let output = sim(&["bench", "--thinking", "regular", "--games", "0"]);
+    assert!(
+        complained(&output).contains("0 is not in 1..=100000"),
+        "{}",
+        complained(&output)
+    );
+}
+
 /// Whoever sits at the table, the rules take nothing from the heap for a decision.
 #[test]
 fn no_faction_costs_allocations() {

@@ -3,6 +3,7 @@
 mod against;
 mod measure;
 mod memory;
+mod thinking;
 
 use std::fmt;
 use std::path::PathBuf;
@@ -13,6 +14,7 @@ use anyhow::Result;
 use arrakis_rules::Faction;
 use serde::Serialize;
 
+use crate::bots::{Bots, TuningFlags};
 use crate::table::{faction, seated, setup};
 
 /// Measures random play of the advanced game on one thread, in time of the processor.
@@ -33,6 +35,15 @@ pub(crate) struct Args {
     /// How often each of the two measures.
     #[arg(long, default_value_t = 5, requires = "against", value_parser = clap::value_parser!(u32).range(1..=100))]
     rounds: u32,
+    /// Measures how long these bots think about a decision instead.
+    #[arg(long, value_name = "BOTS", conflicts_with_all = ["against", "json", "seconds"])]
+    thinking: Option<Bots>,
+    /// How many games they play for that.
+    #[arg(long, default_value_t = 3, requires = "thinking", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    games: u64,
+    /// How they are set.
+    #[command(flatten)]
+    tuning: TuningFlags,
 }
 
 /// What was measured. A decision is one accepted answer with all that follows from it.
@@ -65,6 +76,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let seats = seated(&args.seats);
     // What is wrong with the table is said before anything is measured.
     setup(seats, true, 0)?;
+    if let Some(bots) = args.thinking {
+        print!("{}", thinking::measure(seats, bots, args.tuning.read()?, args.games)?);
+        return Ok(ExitCode::SUCCESS);
+    }
     if let Some(program) = &args.against {
         print!("{}", against::compare(program, args.seconds, &args.seats, args.rounds)?);
         return Ok(ExitCode::SUCCESS);
