@@ -1,5 +1,6 @@
 //! What builds for players have in the place of `dev`: nothing.
 
+use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 
 /// No arguments.
@@ -17,6 +18,10 @@ impl DevArgs {
 
     pub(crate) fn is_for_show(&self) -> bool {
         false
+    }
+
+    pub(crate) fn on_a_screen(&self, plugins: PluginGroupBuilder) -> PluginGroupBuilder {
+        plugins
     }
 
     pub(crate) fn prepare(&self) -> Result<Dev, String> {

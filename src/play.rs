@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args, startup: StartUp, dev: Dev) -> AppExit {
         filter: crate::LOG_FILTER.to_owned(),
         ..default()
     };
-    app.add_plugins(window::plugins(args.window).set(log));
+    app.add_plugins(args.dev.on_a_screen(window::plugins(args.window).set(log)));
     // Pictures are the same for everybody.
     if !args.dev.is_for_show() {
         #[cfg(not(target_family = "wasm"))]

@@ -47,6 +47,23 @@ export function sits(given, turn) {
     };
 }
 
+/** What a page that does not go on is doing: how many frames it draws, as far as it still answers, and which requests wait. */
+async function diagnosis(page, waiting) {
+    const frames = page.evaluate(() => new Promise((resolve) => {
+        let drawn = 0;
+        const begin = performance.now();
+        const draw = () => {
+            drawn += 1;
+            if (performance.now() - begin > 5000) resolve(drawn);
+            else requestAnimationFrame(draw);
+        };
+        draw();
+    }));
+    const silence = new Promise((resolve) => setTimeout(resolve, 15_000, 'no'));
+    const drawn = await Promise.race([frames, silence]).catch((error) => `(${error}) no`);
+    return `it drew ${drawn} frames in 5 s; requests without an answer: ${[...waiting].join(', ') || 'none'}`;
+}
+
 /**
  * Opens an address, or loads the page again, and waits until a line is the last one; who looks at the lines may take time.
  * Gives what went wrong, if anything.
@@ -56,10 +73,14 @@ export async function watch(page, there, isLast) {
     const seconds = () => ((Date.now() - start) / 1000).toFixed(1);
     let reached = 'nothing';
     let late;
+    const waiting = new Set();
     const end = new Promise((resolve) => {
         const wait = () => {
             clearTimeout(late);
-            late = setTimeout(() => resolve(`the game did not go on within ${patience / 1000} s; the last line was: ${reached}`), patience);
+            late = setTimeout(async () => {
+                const sentence = `the game did not go on within ${patience / 1000} s; the last line was: ${reached}`;
+                resolve(`${sentence}; ${await diagnosis(page, waiting)}`);
+            }, patience);
         };
         wait();
         page.on('console', (message) => {
@@ -74,6 +95,8 @@ export async function watch(page, there, isLast) {
             console.log(`${seconds()} s  ${text}`);
             Promise.resolve(isLast(text)).then((last) => last && resolve(undefined), (error) => resolve(`${error}`));
         });
+        page.on('request', (request) => waiting.add(request.url()));
+        page.on('requestfinished', (request) => waiting.delete(request.url()));
         page.on('pageerror', (error) => {
             if (!error.message.includes(controlFlow)) resolve(`error in the page: ${error.message}`);
         });

@@ -9,9 +9,11 @@ use std::time::Duration;
 
 use arrakis_client::dev::autoplay::{self, Autoplay};
 use arrakis_client::dev::gallery::Gallery;
+use arrakis_client::dev::offscreen::{self, FrameTimes};
 use arrakis_client::dev::person::Person;
 use arrakis_client::dev::pictures::Pictures;
 use arrakis_client::settings::Settings;
+use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 
 /// The pause before each answer of the bot that plays for a person, at usual speed, in seconds.
@@ -36,6 +38,10 @@ pub(crate) struct DevArgs {
     #[arg(long, global = true)]
     reduced_motion: bool,
 
+    /// Draw into a picture in place of a window, for machines without a screen, and write how long each frame took into this file.
+    #[arg(long, global = true, value_name = "FILE")]
+    offscreen: Option<PathBuf>,
+
     /// Save pictures of the moments named by --at in this folder, and exit.
     #[arg(long, global = true, value_name = "DIR")]
     screenshot: Option<PathBuf>,
@@ -58,6 +64,9 @@ impl DevArgs {
         if !self.at.is_empty() && self.screenshot.is_none() {
             return Err("--at names moments for --screenshot, which is missing".to_owned());
         }
+        if self.offscreen.is_some() && cfg!(target_family = "wasm") {
+            return Err("--offscreen writes a file, which a page cannot".to_owned());
+        }
         Ok(())
     }
 
@@ -69,6 +78,14 @@ impl DevArgs {
     /// Whether pictures are taken.
     pub(crate) fn is_for_show(&self) -> bool {
         self.gallery.is_some() || self.screenshot.is_some()
+    }
+
+    /// Takes the window off the screen, if that is wanted.
+    pub(crate) fn on_a_screen(&self, plugins: PluginGroupBuilder) -> PluginGroupBuilder {
+        match self.offscreen {
+            Some(_) => offscreen::plugins(plugins),
+            None => plugins,
+        }
     }
 
     /// Reads what they name.
@@ -99,6 +116,10 @@ impl DevArgs {
     /// Puts what they ask for into the app. A program that plays answers by this seed, and at this share of the usual speed.
     pub(crate) fn add_to(&self, app: &mut App, dev: Dev, seed: u64, speed: f32) {
         app.add_plugins(autoplay::plugin);
+        if let Some(file) = &self.offscreen {
+            app.insert_resource(FrameTimes(file.clone()));
+            app.add_plugins(offscreen::plugin);
+        }
         if let Some(pictures) = dev.pictures {
             app.insert_resource(pictures);
         }

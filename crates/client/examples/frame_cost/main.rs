@@ -3,6 +3,7 @@
 //! `cargo run --example frame_cost -p arrakis -p arrakis_client [SEED]` opens the scenes by turns, times them, and fails
 //! where the table of a late game costs too much: at rest, and while the eye moves, so that everything is painted anew. It
 //! says what the table is made of. `frame_cost moving SEED NAME…` times one scene alone, without the things of these names.
+//! `OFFSCREEN=3840x2160` draws into a picture of this size in place of a window, for a graphics card without a screen.
 
 mod parts;
 mod scenes;

@@ -7,7 +7,7 @@ use arrakis_client::board::light;
 use arrakis_client::board::shape::RADIUS;
 use arrakis_client::camera::{BoardCamera, Chair, choose_edges};
 use arrakis_client::canvas::Restless;
-use arrakis_client::dev::autoplay;
+use arrakis_client::dev::{autoplay, offscreen};
 use arrakis_client::link::{self, LinkState, MySeat};
 use arrakis_client::ready::Ready;
 use arrakis_client::screens::Screen;
@@ -83,7 +83,10 @@ impl Scene {
 /// Draws a scene and prints how long its frames took. Of the table, things with these names are left out.
 pub(crate) fn draw(scene: Scene, seed: u64, without: &[String]) {
     let mut app = App::new();
-    app.add_plugins(window::plugins((1280, 720)));
+    match offscreen_size() {
+        None => app.add_plugins(window::plugins((1280, 720))),
+        Some(size) => app.add_plugins((offscreen::plugins(window::plugins(size)), offscreen::plugin)),
+    };
     app.insert_resource(Clock::new(scene));
     app.insert_resource(bevy::winit::WinitSettings::continuous());
     app.add_systems(Startup, |mut window: Single<&mut Window, With<PrimaryWindow>>| {
@@ -104,6 +107,18 @@ pub(crate) fn draw(scene: Scene, seed: u64, without: &[String]) {
         });
     }
     app.run();
+}
+
+/// The size of the picture that is drawn in place of a window, if one is wanted.
+fn offscreen_size() -> Option<(u32, u32)> {
+    let size = std::env::var("OFFSCREEN").ok()?;
+    let sides = size
+        .split_once('x')
+        .map(|(width, height)| (width.parse(), height.parse()));
+    let Some((Ok(width), Ok(height))) = sides else {
+        panic!("OFFSCREEN is {size}, not a size in pixels such as 3840x2160");
+    };
+    Some((width, height))
 }
 
 /// What times the frames.

@@ -154,10 +154,13 @@ mod photo {
     use bevy::prelude::*;
     use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 
+    use crate::dev::offscreen::{self, Offscreen};
+
     /// Takes pictures of the window.
     #[derive(SystemParam)]
     pub(super) struct Photographer<'w, 's> {
         taking: Query<'w, 's, (), With<Screenshot>>,
+        offscreen: Option<Res<'w, Offscreen>>,
         commands: Commands<'w, 's>,
     }
 
@@ -167,7 +170,7 @@ mod photo {
             // An old picture must not be taken for the new one; that there is none is as good.
             let _ = std::fs::remove_file(&file);
             self.commands
-                .spawn(Screenshot::primary_window())
+                .spawn(offscreen::screenshot(self.offscreen.as_deref()))
                 .observe(save_to_disk(file));
         }
 

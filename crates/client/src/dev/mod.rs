@@ -4,6 +4,7 @@
 
 pub mod autoplay;
 pub mod gallery;
+pub mod offscreen;
 pub(crate) mod on_show;
 pub mod person;
 pub mod pictures;

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 
 use super::autoplay::Autoplay;
+use super::offscreen::{self, Offscreen};
 use super::put_the_pointer_away;
 use crate::canvas::Canvas;
 use crate::link::{ChoosePace, LinkState};
@@ -95,6 +96,7 @@ fn photograph(
     time: Res<Time<Real>>,
     ready: Res<Ready>,
     canvas: Option<Res<Canvas>>,
+    offscreen: Option<Res<Offscreen>>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -133,7 +135,7 @@ fn photograph(
                 // An old picture must not be taken for the new one.
                 let _ = std::fs::remove_file(&file);
                 commands
-                    .spawn(Screenshot::primary_window())
+                    .spawn(offscreen::screenshot(offscreen.as_deref()))
                     .observe(save_to_disk(file.clone()));
                 *photographer = Photographer::Save {
                     moment: moment.clone(),
