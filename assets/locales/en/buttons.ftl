@@ -103,6 +103,7 @@ offers-you = offers you an alliance
 bids-now = bids now
 passed = has passed
 still-in = may bid
+hand-full = has a full hand and cannot bid
 has-bid = has bid in silence
 game-over = The game is over
 waiting = Waiting

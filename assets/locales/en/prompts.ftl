@@ -88,6 +88,7 @@ ask-other = What do you say?
 bid-type = Drag it, or click it and type your bid.
 # Stands below a face, six in a row: what is longer touches the next.
 bid-passed = pass
+bid-full = full
 bid-history = Bids: { $bids }
 bid-sold = Sold this turn: { $sales }
 nexus-worm = Shai-Hulud came to { $places }.

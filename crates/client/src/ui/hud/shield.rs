@@ -190,6 +190,12 @@ fn hand(
     touched: &mut Option<Touched>,
 ) {
     const GAP: f32 = 6.0;
+    let nothing = || widgets::plain(say("no-cards"), size::SMALL, theme::TEXT_DIM);
+    if own.hand.is_empty() && !room.is_finite() {
+        // In line with the words beside it.
+        ui.label(nothing());
+        return;
+    }
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, 4.0);
         if room.is_finite() {
@@ -197,7 +203,7 @@ fn hand(
             ui.label(widgets::plain(say("treachery"), size::SMALL, theme::TEXT_DIM));
         }
         if own.hand.is_empty() {
-            ui.label(widgets::plain(say("no-cards"), size::TEXT, theme::TEXT_DIM));
+            ui.label(nothing());
             return;
         }
         let rows = if room.is_finite() && own.hand.len() > 4 { 2 } else { 1 };

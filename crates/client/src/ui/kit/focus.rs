@@ -1,4 +1,4 @@
-//! The keyboard on the panels: a ring round what has the focus, and the way there with Tab, from the question on.
+//! The keyboard on the panels: a ring round what has the focus while the keyboard is used, and the way there with Tab, from the question on.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, LayerId, Order, Rect, Stroke, StrokeKind};
@@ -16,11 +16,12 @@ pub(crate) fn plugin(app: &mut App) {
 /// The first Tab goes to the question, not to the panel that happens to be drawn first.
 fn begin_with_the_question(mut contexts: Query<(&mut EguiContext, &mut EguiInput), With<PrimaryEguiContext>>) {
     for (mut context, mut input) in &mut contexts {
+        let ctx = context.bypass_change_detection().get_mut();
+        note_hand(ctx, &input.events);
         let is_tab = |event: &egui::Event| matches!(event, egui::Event::Key { key: egui::Key::Tab, pressed: true, modifiers, .. } if !modifiers.any());
         if !input.events.iter().any(is_tab) {
             continue;
         }
-        let ctx = context.bypass_change_detection().get_mut();
         if ctx.memory(|memory| memory.focused().is_some()) {
             continue;
         }
@@ -29,6 +30,31 @@ fn begin_with_the_question(mut contexts: Query<(&mut EguiContext, &mut EguiInput
             ctx.memory_mut(|memory| memory.request_focus(first));
         }
     }
+}
+
+fn by_keyboard() -> Id {
+    Id::new("the keyboard is used")
+}
+
+/// Notes whether the keyboard or a pointer moves the focus: who points knows where, and needs no ring there.
+fn note_hand(ctx: &egui::Context, events: &[egui::Event]) {
+    for event in events {
+        let by_keys = match event {
+            egui::Event::Key {
+                key: egui::Key::Tab,
+                pressed: true,
+                ..
+            } => true,
+            egui::Event::PointerButton { pressed: true, .. } | egui::Event::Touch { .. } => false,
+            _ => continue,
+        };
+        ctx.data_mut(|data| data.insert_temp(by_keyboard(), by_keys));
+    }
+}
+
+/// Whether the keyboard moved the focus last.
+fn is_by_keyboard(ctx: &egui::Context) -> bool {
+    ctx.data(|data| data.get_temp(by_keyboard()).unwrap_or_default())
 }
 
 fn begin() -> Id {
@@ -57,11 +83,11 @@ fn first_in_question(ctx: &egui::Context) -> Option<Id> {
     })
 }
 
-/// Round what has the focus, over everything.
+/// Round what has the focus, over everything, while the keyboard is used.
 fn ring(mut contexts: EguiContexts) -> Result {
     let ctx = contexts.ctx_mut()?;
     note_typing(ctx);
-    let Some(focused) = ctx.memory(|memory| memory.focused()) else {
+    let Some(focused) = ctx.memory(|memory| memory.focused()).filter(|_| is_by_keyboard(ctx)) else {
         return Ok(());
     };
     let place = ctx.viewport(|viewport| {
@@ -78,4 +104,35 @@ fn ring(mut contexts: EguiContexts) -> Result {
     painter.rect_stroke(ring, 6.0, Stroke::new(4.0, theme::INK_DARK.egui()), StrokeKind::Middle);
     painter.rect_stroke(ring, 6.0, Stroke::new(2.0, theme::FOCUS.egui()), StrokeKind::Middle);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_points_sees_no_ring() {
+        let tab = egui::Event::Key {
+            key: egui::Key::Tab,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: egui::Modifiers::SHIFT,
+        };
+        let press = |pressed| egui::Event::PointerButton {
+            pos: egui::Pos2::ZERO,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        let ctx = egui::Context::default();
+        let mut after = |event: egui::Event| {
+            note_hand(&ctx, &[event]);
+            is_by_keyboard(&ctx)
+        };
+        assert!(!after(press(false)));
+        assert!(after(tab));
+        assert!(after(press(false)));
+        assert!(!after(press(true)));
+    }
 }

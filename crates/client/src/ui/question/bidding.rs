@@ -1,6 +1,7 @@
 //! The auction.
 
-use arrakis_rules::{Action, AuctionMethod, Business, CardId, Faction, Seat};
+use arrakis_rules::{Action, AuctionMethod, Business, CardId, Seat};
+use arrakis_table::Shield;
 use bevy_egui::egui::{self, Sense, Stroke, Ui, vec2};
 
 use super::{Desk, standing};
@@ -222,16 +223,22 @@ fn bidders(ui: &mut Ui, look: &Look, state: impl Fn(Seat) -> Bidder) {
         let wide = (ui.available_width() / look.seats.len().max(1) as f32 - 2.0).min(46.0);
         for shield in &look.seats {
             let who = look.names.who(shield.seat);
-            bidder(ui, wide, shield.faction, who, state(shield.seat));
+            bidder(ui, wide, shield, who, state(shield.seat));
         }
     });
 }
 
+/// Whether a player holds as many Treachery Cards as the faction may, and so cannot bid (Rule 1.04.03).
+fn has_full_hand(shield: &Shield) -> bool {
+    let limit = shield.faction.facts().hand_limit;
+    shield.hand.is_some_and(|hand| hand >= limit)
+}
+
 /// The emblem of a player with what that player said last below it.
-fn bidder(ui: &mut Ui, wide: f32, faction: Faction, who: &str, state: Bidder) {
+fn bidder(ui: &mut Ui, wide: f32, shield: &Shield, who: &str, state: Bidder) {
     let (rect, response) = ui.allocate_exact_size(vec2(wide, 46.0), Sense::hover());
     let at = rect.center_top() + vec2(0.0, 14.0);
-    widgets::paint_emblem(ui.painter(), faction, at, 12.0);
+    widgets::paint_emblem(ui.painter(), shield.faction, at, 12.0);
     let note = if state.is_asked {
         ui.painter()
             .circle_stroke(at, 13.5, Stroke::new(2.0, theme::ACCENT.egui()));
@@ -241,6 +248,8 @@ fn bidder(ui: &mut Ui, wide: f32, faction: Faction, who: &str, state: Bidder) {
         say("passed")
     } else if state.has_bid {
         say("has-bid")
+    } else if has_full_hand(shield) {
+        say("hand-full")
     } else {
         say("still-in")
     };
@@ -249,6 +258,7 @@ fn bidder(ui: &mut Ui, wide: f32, faction: Faction, who: &str, state: Bidder) {
         (_, Some(amount)) if state.leads => (amount.to_string(), theme::ACCENT),
         (_, Some(amount)) => (amount.to_string(), theme::TEXT_DIM),
         (_, None) if state.has_bid => ("✓".to_owned(), theme::INFO),
+        (_, None) if has_full_hand(shield) => (say("bid-full").to_owned(), theme::TEXT_DIM),
         (_, None) => ("–".to_owned(), theme::TEXT_DIM),
     };
     let below = rect.center_bottom() - vec2(0.0, 9.0);
