@@ -52,10 +52,7 @@ impl Battles {
             return;
         };
         memory.look(&view);
-        let place = Place {
-            seed: game.setup().seed.number().unwrap_or_default(),
-            action: game.actions(),
-        };
+        let place = Place::of(game);
         let prompt = view.own.as_ref().and_then(|own| own.prompt.as_ref());
         let was = match (prompt.map(|prompt| &prompt.kind), action) {
             (Some(PromptKind::CommitPlan(options)), Action::CommitPlan(plan)) => {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use arrakis_rules::Game;
 use serde::Serialize;
 
 /// How often something came up, and how often it was done.
@@ -30,6 +31,8 @@ pub(super) struct Counts {
     pub(super) won_anyway: Count,
     /// Where a victory by a battle was passed up.
     pub(super) passed_up: Vec<Place>,
+    /// Where one of others was not contested.
+    pub(super) uncontested: Vec<Place>,
 }
 
 /// A moment of a game.
@@ -38,6 +41,16 @@ pub(super) struct Place {
     pub(super) seed: u64,
     /// After how many actions it is.
     pub(super) action: u32,
+}
+
+impl Place {
+    /// Where a game is.
+    pub(super) fn of(game: &Game) -> Place {
+        Place {
+            seed: game.setup().seed.number().unwrap_or_default(),
+            action: game.actions(),
+        }
+    }
 }
 
 impl Count {
@@ -57,6 +70,7 @@ impl Count {
 impl Counts {
     pub(super) fn with(mut self, other: Counts) -> Counts {
         self.passed_up.extend(other.passed_up);
+        self.uncontested.extend(other.uncontested);
         Counts {
             held: self.held.with(other.held),
             within_reach: self.within_reach.with(other.within_reach),
@@ -66,6 +80,7 @@ impl Counts {
             chosen: self.chosen.with(other.chosen),
             won_anyway: self.won_anyway.with(other.won_anyway),
             passed_up: self.passed_up,
+            uncontested: self.uncontested,
         }
     }
 }

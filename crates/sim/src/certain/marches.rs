@@ -5,7 +5,7 @@ use arrakis_rules::{
     TerritoryId, View, Viewer, board, strongholds_to_win,
 };
 
-use super::counts::Counts;
+use super::counts::{Counts, Place};
 
 /// Shipment and Movement of a turn, as far as it has come.
 #[derive(Debug, Default)]
@@ -34,7 +34,7 @@ impl Marches {
     pub(super) fn over(&mut self, game: &Game, seat: Seat, counts: &mut Counts) {
         if self.turn.seat == Some(seat) {
             self.moved.insert(seat);
-            self.turn.count(&game.view(Viewer::Seat(seat)), seat, counts);
+            self.turn.count(game, seat, counts);
             self.turn = Turn::default();
         }
     }
@@ -81,12 +81,14 @@ impl Turn {
         }
         for other in view.public.seats.iter().filter(|other| !side.has(other.seat)) {
             let theirs = Side::of(&view, other.seat);
+            // The Guild's side wins when the last turn is over, if nobody holds enough (Rule 2.06.08).
+            let wins_anyway = guild_of(&view).is_some_and(|guild| theirs.has(guild)) && is_last_turn(&view);
             // Whoever has foretold it wins by it (Rule 2.02.04).
             let foretold = view.own.as_ref().and_then(|own| own.belongings.prediction());
             let is_foretold =
                 foretold.is_some_and(|foretold| theirs.has(foretold.winner) && foretold.turn == game.turn());
             let is_last = !waits(&|seat| !theirs.has(seat));
-            if theirs.held >= theirs.needed && is_last && !is_foretold {
+            if theirs.held >= theirs.needed && is_last && !is_foretold && !wins_anyway {
                 let of_theirs = |territory| theirs.strongholds.contains(&territory);
                 if can_enter(&view, prompt, of_theirs) {
                     self.threat = Some(other.seat);
@@ -96,16 +98,21 @@ impl Turn {
     }
 
     /// Counts what came of it.
-    fn count(self, view: &View, seat: Seat, counts: &mut Counts) {
-        let mine = Side::of(view, seat);
+    fn count(self, game: &Game, seat: Seat, counts: &mut Counts) {
+        let view = game.view(Viewer::Seat(seat));
+        let mine = Side::of(&view, seat);
         if self.holds_enough {
             counts.held.note(mine.held >= mine.needed);
         } else if self.reaches_enough {
             counts.within_reach.note(mine.held >= mine.needed);
         }
         if let Some(threat) = self.threat {
-            let theirs = Side::of(view, threat);
-            counts.contested.note(theirs.held < theirs.needed);
+            let theirs = Side::of(&view, threat);
+            let is_contested = theirs.held < theirs.needed;
+            counts.contested.note(is_contested);
+            if !is_contested {
+                counts.uncontested.push(Place::of(game));
+            }
         }
     }
 }

@@ -21,7 +21,8 @@ use crate::table::{BotTable, faction, seated, setup};
 ///
 /// A victory is certain when all others have moved and enough strongholds are held alone, or one step from it: a force that is
 /// shipped or moved into an empty stronghold. Another's is when enough are held alone by its side, all who are not of that side
-/// have moved but one, and that one can ship or move a force into one of them.
+/// have moved but one, and that one can ship or move a force into one of them. The Guild's side wins in any case when the last
+/// turn is over, so that nothing of theirs can be contested in it.
 ///
 /// A victory by a battle is certain when the battle is for a stronghold, the side of whoever wins it has enough with it and with
 /// those in which nobody else stands, and some plan wins it whatever the enemy may hold and play, as far as whoever makes the plan
