@@ -1,4 +1,5 @@
-//! The keyboard on the panels: a ring round what has the focus while the keyboard is used, and the way there with Tab, from the question on.
+//! The keyboard on the panels: a ring round what has the focus while the keyboard is used, and the way there with Tab, from the
+//! question on.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, LayerId, Order, Rect, Stroke, StrokeKind};
@@ -126,7 +127,7 @@ mod tests {
             modifiers: egui::Modifiers::NONE,
         };
         let ctx = egui::Context::default();
-        let mut after = |event: egui::Event| {
+        let after = |event: egui::Event| {
             note_hand(&ctx, &[event]);
             is_by_keyboard(&ctx)
         };
