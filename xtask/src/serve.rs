@@ -1,13 +1,14 @@
 //! A small server for the files of the browser build.
 
 use std::fs::File;
+use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 
 use anyhow::{Result, anyhow};
-use tiny_http::{Header, Method, Request, Response, Server};
+use tiny_http::{HTTPVersion, Header, Method, Request, Response, Server};
 
 /// Requests answered at the same time.
 const WORKERS: usize = 4;
@@ -49,11 +50,25 @@ fn answer(request: Request, folder: &Path) {
         Method::Get | Method::Head => file_of(request.url()).and_then(|path| open(&request, &folder.join(path))),
         _ => None,
     };
+    match found {
+        Some(response) => send(request, response),
+        None => send(
+            request,
+            Response::from_string("There is no such file.\n").with_status_code(404),
+        ),
+    }
+}
+
+/// Sends the answer, after which the browser gives up the connection, as HTTP/1.0 has it. Of two connections that come at the same
+/// moment tiny_http may give both to one thread: kept for more, the first would keep the second waiting for ever.
+fn send<R: Read>(request: Request, response: Response<R>) {
+    let has_no_body = *request.method() == Method::Head;
+    let headers = request.headers().to_vec();
+    let mut writer = request.into_writer();
     // A browser that went away in between is no concern of ours.
-    let _ = match found {
-        Some(response) => request.respond(response),
-        None => request.respond(Response::from_string("There is no such file.\n").with_status_code(404)),
-    };
+    let _ = response
+        .raw_print(&mut writer, HTTPVersion(1, 0), &headers, has_no_body, None)
+        .and_then(|()| writer.flush());
 }
 
 /// The file, compressed if there is such a copy and the browser takes it.
@@ -149,7 +164,6 @@ mod tests {
 
     #[test]
     fn a_browser_gets_its_file() {
-        use std::io::{Read, Write};
         let folder = std::env::temp_dir().join(format!("arrakis-serve-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(folder.join("a.wasm"), b"\0asm").unwrap();
@@ -168,7 +182,7 @@ mod tests {
         };
         let answer = ask("/a.wasm", "");
         assert!(
-            answer.starts_with("HTTP/1.1 200") && answer.contains("Content-Type: application/wasm"),
+            answer.starts_with("HTTP/1.0 200") && answer.contains("Content-Type: application/wasm"),
             "{answer}"
         );
         assert!(
@@ -181,7 +195,46 @@ mod tests {
             "{answer}"
         );
         assert!(answer.ends_with("small"), "{answer}");
-        assert!(ask("/b.wasm", "").starts_with("HTTP/1.1 404"));
+        assert!(ask("/b.wasm", "").starts_with("HTTP/1.0 404"));
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// A page fetches many files at once, and keeps its connections as long as the server lets it.
+    #[test]
+    fn nobody_waits_for_the_connections_of_others() {
+        use std::net::TcpStream;
+        use std::sync::Barrier;
+        use std::time::Duration;
+        const AT_ONCE: usize = 6;
+        let folder = std::env::temp_dir().join(format!("arrakis-serve-many-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("a.wasm"), b"small").unwrap();
+        let address = in_background(&folder).unwrap();
+        for _ in 0..300 {
+            let all_have_theirs = Barrier::new(AT_ONCE);
+            let fetch = || {
+                let mut stream = TcpStream::connect(address).unwrap();
+                stream.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
+                write!(stream, "GET /a.wasm HTTP/1.1\r\nHost: x\r\n\r\n").unwrap();
+                let (mut answer, mut byte) = (Vec::new(), [0]);
+                while !answer.ends_with(b"small") && matches!(stream.read(&mut byte), Ok(1)) {
+                    answer.push(byte[0]);
+                }
+                if answer.starts_with(b"HTTP/1.0") {
+                    drop(stream);
+                    all_have_theirs.wait();
+                } else {
+                    all_have_theirs.wait();
+                    drop(stream);
+                }
+                answer.ends_with(b"small")
+            };
+            let came = thread::scope(|scope| {
+                let fetches: Vec<_> = (0..AT_ONCE).map(|_| scope.spawn(fetch)).collect();
+                fetches.into_iter().all(|fetch| fetch.join().unwrap())
+            });
+            assert!(came, "a file did not come within 5 s");
+        }
         std::fs::remove_dir_all(folder).unwrap();
     }
 }
