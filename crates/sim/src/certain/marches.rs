@@ -74,21 +74,17 @@ impl Turn {
         if !waits(&|_| true) {
             self.holds_enough |= side.held >= side.needed;
             let empty = |territory: TerritoryId| !is_taken(&view, territory);
-            // Whoever wins when the last turn is over needs no stronghold for it (Rule 2.06.08).
-            let wins_anyway = guild_of(&view).is_some_and(|guild| side.has(guild)) && is_last_turn(&view);
-            let is_one_short = side.held + 1 == side.needed && !wins_anyway;
+            let is_one_short = side.held + 1 == side.needed && !side.wins_anyway(&view);
             self.reaches_enough |= is_one_short && can_enter(&view, prompt, empty);
         }
         for other in view.public.seats.iter().filter(|other| !side.has(other.seat)) {
             let theirs = Side::of(&view, other.seat);
-            // The Guild's side wins when the last turn is over, if nobody holds enough (Rule 2.06.08).
-            let wins_anyway = guild_of(&view).is_some_and(|guild| theirs.has(guild)) && is_last_turn(&view);
             // Whoever has foretold it wins by it (Rule 2.02.04).
             let foretold = view.own.as_ref().and_then(|own| own.belongings.prediction());
             let is_foretold =
                 foretold.is_some_and(|foretold| theirs.has(foretold.winner) && foretold.turn == game.turn());
             let is_last = !waits(&|seat| !theirs.has(seat));
-            if theirs.held >= theirs.needed && is_last && !is_foretold && !wins_anyway {
+            if theirs.held >= theirs.needed && is_last && !is_foretold && !theirs.wins_anyway(&view) {
                 let of_theirs = |territory| theirs.strongholds.contains(&territory);
                 if can_enter(&view, prompt, of_theirs) {
                     self.threat = Some(other.seat);
@@ -143,6 +139,11 @@ impl Side {
 
     fn has(&self, seat: Seat) -> bool {
         seat == self.seat || Some(seat) == self.ally
+    }
+
+    /// Whether it is the Guild's in the last turn, which wins when that is over if nobody holds enough (Rule 2.06.08).
+    fn wins_anyway(&self, view: &View) -> bool {
+        guild_of(view).is_some_and(|guild| self.has(guild)) && is_last_turn(view)
     }
 }
 
