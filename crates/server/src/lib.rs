@@ -5,6 +5,7 @@
 
 mod advising;
 mod alive;
+mod alliance_offers;
 mod bid_clock;
 mod catching_up;
 mod chairs;

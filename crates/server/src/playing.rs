@@ -7,6 +7,7 @@ use arrakis_net::Pace;
 use arrakis_rules::{Action, Phase, Prompt, Seat, View, Viewer};
 use bevy::prelude::*;
 
+use crate::alliance_offers;
 use crate::chairs::Chairs;
 use crate::due::Due;
 use crate::free_acts::FreeActs;
@@ -162,7 +163,11 @@ pub(crate) fn play(
         let is_bot = |seat: &Seat| chairs.is_played_by_bot(*seat, now, config.grace);
         // In a lesson only those do something for whom that is written down.
         let is_free = config.script.is_none();
-        let acts = |seat: &Seat| is_bot(seat) && (is_free || written(&config, &game, *seat).is_some());
+        let acts = |seat: &Seat| {
+            let is_written = || written(&config, &game, *seat).is_some();
+            let is_ready = || is_free && !alliance_offers::waits(game.game(), *seat);
+            is_bot(seat) && (is_ready() || is_written())
+        };
         let Some(seat) = asked.iter().find(acts) else { return };
         let Some(prompt) = game.game().prompt(seat) else { return };
         let turn = clock.last + pause(pace, config.speed, history.last(), &prompt.kind);
