@@ -22,6 +22,7 @@ use super::circles;
 use super::forces::{Standing, are_advisors};
 use super::shape::{BoardShape, RADIUS, place, sector_angle};
 use crate::camera::{BoardCamera, Framing};
+use crate::picking::Signs;
 use crate::screens::Screen;
 use crate::theme;
 
@@ -44,6 +45,21 @@ struct Last {
 struct Written {
     badges: Vec<Badge>,
     names: Vec<Name>,
+}
+
+impl Written {
+    /// What of it stands for an area. `zoom`: logical pixels in a point.
+    fn signs(&self, shape: &BoardShape, zoom: f32) -> Signs {
+        let pixels = |rect: egui::Rect| {
+            let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
+            Rect::from_corners(corner(rect.min), corner(rect.max))
+        };
+        let badges = self.badges.iter();
+        let badges = badges.filter_map(|badge| Some((pixels(badge.rect), shape.area_at(badge.at)?)));
+        let names = self.names.iter();
+        let names = names.filter_map(|name| Some((pixels(name.rect), name.area()?)));
+        Signs(badges.chain(names).collect())
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -79,6 +95,8 @@ fn draw(
     tokens: Query<(&Token, &Standing, &Transform)>,
     shields: Query<&Shield>,
     facts: Query<&TableFacts>,
+    shape: Res<BoardShape>,
+    mut signs: ResMut<Signs>,
     mut last: Local<Last>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -136,6 +154,7 @@ fn draw(
         && let Some((lens, free, pieces, _)) = &of
     {
         last.written = write(&painter, lens, *free, rim, pieces, &names.0);
+        signs.set_if_neq(last.written.signs(&shape, zoom));
         last.of = of;
     }
     let Written { badges, names } = &last.written;

@@ -1,11 +1,13 @@
 //! What the pointer is on: the area under it, clicks on areas, and what is dragged over the board.
 //!
-//! Bevy's picking finds the area, by its entity: [`rays`] tells it where pointers look, [`areas`] takes what it says.
+//! Bevy's picking finds the area, by its entity: [`rays`] tells it where pointers look, [`signs`] what is written over the
+//! ground, and [`areas`] takes what it says.
 
 mod areas;
 mod rays;
 #[cfg(feature = "dev")]
 mod sight;
+mod signs;
 
 use std::time::Duration;
 
@@ -14,6 +16,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::screens::Screen;
+
+pub(crate) use signs::Signs;
 
 #[cfg(feature = "dev")]
 pub(crate) use rays::is_over_panel;
@@ -113,7 +117,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Counting>()
         .add_message::<AreaClicked>()
         .add_message::<Dragged>();
-    app.add_plugins((rays::plugin, areas::plugin));
+    app.add_plugins((rays::plugin, areas::plugin, signs::plugin));
     app.add_systems(Update, (hover, carry).chain().run_if(in_state(Screen::Table)));
     app.add_systems(
         OnExit(Screen::Table),

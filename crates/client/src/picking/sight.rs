@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
 use bevy::prelude::*;
 
+use super::Signs;
 use crate::camera::BoardCamera;
 
 /// What is to be seen at a point of the window, asked outside of Bevy's picking.
@@ -14,6 +15,7 @@ pub(crate) struct BoardSight<'w, 's> {
     eye: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<BoardCamera>>,
     rays: MeshRayCast<'w, 's>,
     areas: Query<'w, 's, &'static Area>,
+    signs: Res<'w, Signs>,
 }
 
 impl BoardSight<'_, '_> {
@@ -23,8 +25,11 @@ impl BoardSight<'_, '_> {
         camera.world_to_viewport(transform, at).ok()
     }
 
-    /// The area that shows at a point of the window, panels left aside.
+    /// The area that a point of the window belongs to, panels left aside.
     pub(crate) fn area(&mut self, at: Vec2) -> Option<AreaId> {
+        if let Some(area) = self.signs.at(at) {
+            return Some(area);
+        }
         let (camera, transform) = self.eye.single().ok()?;
         let ray = camera.viewport_to_world(transform, at).ok()?;
         let is_area = |entity| self.areas.contains(entity);

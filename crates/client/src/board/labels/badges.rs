@@ -103,6 +103,8 @@ impl Kind {
 pub(super) struct Badge {
     /// The plate.
     pub(super) rect: Rect,
+    /// Where the piece stands.
+    pub(super) at: Vec2,
     /// The piece, as far as one can tell from here.
     piece: Rect,
     /// Whether a line leads to the piece.
@@ -143,6 +145,7 @@ impl Piece {
         room.write(rect);
         Some(Badge {
             rect,
+            at: self.standing.at,
             piece,
             has_line: false,
             words: self.words.clone(),

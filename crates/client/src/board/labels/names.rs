@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arrakis_rules::{TerritoryId, board};
+use arrakis_rules::{AreaId, TerritoryId, board};
 use bevy_egui::egui::{self, Pos2, Rect, Vec2, vec2};
 
 use super::badges;
@@ -111,6 +111,12 @@ fn lay_out(painter: &egui::Painter, text: &str, size: f32) -> Arc<egui::Galley> 
 }
 
 impl Name {
+    /// The area that it stands for; none where a territory has several, which the ground tells apart.
+    pub(super) fn area(&self) -> Option<AreaId> {
+        let areas = self.territory.areas();
+        areas.first().filter(|_| areas.len() == 1)
+    }
+
     /// Draws the line to where it belongs, if it is not there.
     pub(super) fn paint_line(&self, painter: &egui::Painter) {
         if let Some(home) = self.line_to {

@@ -245,3 +245,32 @@ fn a_name_that_finds_no_room_comes_from_nearer_by() {
         }
     }
 }
+
+/// Names hang over other ground, and plates make way for each other: a click on them means what they name.
+#[test]
+fn who_points_at_a_name_or_a_number_points_at_its_area() {
+    let shape = for_tests();
+    let crowds = crowds();
+    let mut abroad = 0;
+    for place in LARGE.into_iter().chain(SMALL) {
+        let (lens, _) = seen(place, Pose::HOME);
+        written(place, Pose::HOME, &crowds, &[], |_, _, _, written| {
+            let signs = written.signs(&shape, 1.0);
+            let at = |rect: Rect| signs.at(Vec2::new(rect.center().x, rect.center().y));
+            for name in written.names.iter().filter(|name| name.territory.is_stronghold()) {
+                assert_eq!(at(name.rect).map(AreaId::territory), Some(name.territory), "{place:?}");
+            }
+            for badge in &written.badges {
+                assert_eq!(at(badge.rect), shape.area_at(badge.at), "{place:?}");
+                let home = lens.point(place_on_ground(&shape, badge.at)).expect("it is in sight");
+                abroad += usize::from(!badge.rect.contains(home));
+            }
+            assert_eq!(signs.at(Vec2::splat(-10.0)), None);
+        });
+    }
+    assert!(abroad > 100, "they stand beside their pieces: {abroad}");
+}
+
+fn place_on_ground(shape: &BoardShape, at: Vec2) -> Vec3 {
+    place(at, shape.height(at))
+}
