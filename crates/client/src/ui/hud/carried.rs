@@ -140,14 +140,14 @@ fn counter(ctx: &egui::Context, at: egui::Pos2, counted: &Counted) -> Option<boo
             frame.show(ui, |ui| {
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = 3.0;
-                    if widgets::small_step(ui, "−", counted.chosen > counted.least).clicked() {
+                    if widgets::small_step(ui, "−", counted.chosen > counted.least) {
                         wish = Some(false);
                     }
                     let (chosen, most) = (u64::from(counted.chosen), u64::from(counted.most));
                     let words = tell!("count-of", chosen = chosen, most = most);
                     let label = ui.label(widgets::strong(words, size::SMALL, theme::TEXT));
                     label.on_hover_text(say("count-note"));
-                    if widgets::small_step(ui, "+", counted.chosen < counted.most).clicked() {
+                    if widgets::small_step(ui, "+", counted.chosen < counted.most) {
                         wish = Some(true);
                     }
                 });

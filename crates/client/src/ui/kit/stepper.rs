@@ -1,5 +1,7 @@
 //! A number with buttons beside it: by buttons, by the wheel, and by keys once it has the focus.
 
+use std::time::Duration;
+
 use bevy_egui::egui::{self, Align2, EventFilter, Id, Key, Response, Sense, Stroke, Ui, vec2};
 
 use super::touch;
@@ -10,6 +12,9 @@ use crate::theme::{self, size, space};
 
 /// How long digits that are typed belong to one number, in seconds.
 const TYPING: f64 = 1.2;
+/// How long a button is held before it steps by itself, and how long it rests between two steps, in seconds.
+const FIRST: f64 = 0.4;
+const AGAIN: f64 = 0.08;
 
 /// A number with buttons beside it; `quick` jumps further. Returns whether it changed.
 pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u16) -> bool {
@@ -21,10 +26,10 @@ pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         let [least, most] = limits(ui, &min.to_string(), &max.to_string());
-        if quick > 1 && step(ui, &format!("−{quick}"), *value > min, &least).clicked() {
+        if quick > 1 && step(ui, &format!("−{quick}"), *value > min, &least) {
             *value = value.saturating_sub(quick).max(min);
         }
-        if step(ui, "−", *value > min, &least).clicked() {
+        if step(ui, "−", *value > min, &least) {
             *value -= 1;
         }
         let (rect, response) = ui.allocate_exact_size(vec2(46.0, 32.0_f32.max(touch::least(ui))), Sense::click());
@@ -36,6 +41,11 @@ pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u
             let ring = Stroke::new(1.5, theme::ACCENT.egui());
             ui.painter()
                 .rect_stroke(rect.shrink(1.0), 4.0, ring, egui::StrokeKind::Inside);
+        } else if response.hovered() {
+            // A click there, and the number is typed.
+            let edge = Stroke::new(1.0, theme::EDGE.egui());
+            ui.painter()
+                .rect_stroke(rect.shrink(1.0), 4.0, edge, egui::StrokeKind::Inside);
         }
         ui.painter().text(
             rect.center() + vec2(0.0, 2.0),
@@ -47,10 +57,10 @@ pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u
         if response.hovered() {
             *value = turned(ui, *value, min, max);
         }
-        if step(ui, "+", *value < max, &most).clicked() {
+        if step(ui, "+", *value < max, &most) {
             *value += 1;
         }
-        if quick > 1 && step(ui, &format!("+{quick}"), *value < max, &most).clicked() {
+        if quick > 1 && step(ui, &format!("+{quick}"), *value < max, &most) {
             *value = value.saturating_add(quick).min(max);
         }
     });
@@ -160,7 +170,7 @@ fn typed(ui: &Ui, id: Id, value: &mut u16, min: u16, max: u16) {
 /// The same in little room, one step at a time.
 pub(crate) fn steps(ui: &mut Ui, value: &mut u16, min: u16, max: u16, shown: impl Fn(u16) -> String) {
     let [least, most] = limits(ui, &shown(min), &shown(max));
-    if step(ui, "−", *value > min, &least).clicked() {
+    if step(ui, "−", *value > min, &least) {
         *value -= 1;
     }
     // As wide as the widest number, so that the plus stays where it is.
@@ -174,7 +184,7 @@ pub(crate) fn steps(ui: &mut Ui, value: &mut u16, min: u16, max: u16, shown: imp
     let widest = (min..=max).map(wide).fold(0.0, f32::max);
     let number = egui::Label::new(title(shown(*value), size::HEADING, theme::TEXT));
     ui.add_sized(vec2(widest, 32.0), number);
-    if step(ui, "+", *value < max, &most).clicked() {
+    if step(ui, "+", *value < max, &most) {
         *value += 1;
     }
 }
@@ -189,14 +199,53 @@ fn limits(ui: &Ui, least: &str, most: &str) -> [Why; 2] {
     .map(|words| Why { words, rule })
 }
 
-/// A button for one step, which says at its end that there is no more.
-fn step(ui: &mut Ui, words: &str, enabled: bool, limit: &Why) -> Response {
-    followed(sized_step(ui, words, enabled, 32.0)).because(Some(limit))
+/// A button for one step, which says at its end that there is no more. Returns whether the step is made.
+fn step(ui: &mut Ui, words: &str, enabled: bool, limit: &Why) -> bool {
+    is_stepped(&followed(sized_step(ui, words, enabled, 32.0)).because(Some(limit)))
 }
 
 /// A small one.
-pub(crate) fn small_step(ui: &mut Ui, words: &str, enabled: bool) -> Response {
-    sized_step(ui, words, enabled, 24.0)
+pub(crate) fn small_step(ui: &mut Ui, words: &str, enabled: bool) -> bool {
+    is_stepped(&sized_step(ui, words, enabled, 24.0))
+}
+
+/// A button for steps that is held down.
+#[derive(Clone, Copy, Debug)]
+struct Hold {
+    /// When it makes its next step, in seconds.
+    next: f64,
+    /// Whether it has made one.
+    stepped: bool,
+}
+
+/// Whether a step is made: with a click, and one after the other while the button is held.
+fn is_stepped(button: &Response) -> bool {
+    let (ctx, id) = (&button.ctx, button.id.with("held"));
+    let held: Option<Hold> = ctx.data(|data| data.get_temp(id));
+    // A finger that scrolls the panel from here leaves the button.
+    if !(button.is_pointer_button_down_on() && button.contains_pointer()) {
+        if held.is_some() {
+            ctx.data_mut(|data| data.remove::<Hold>(id));
+        }
+        // To let go after many steps is no further one.
+        return button.clicked() && !held.is_some_and(|held| held.stepped);
+    }
+    let now = ctx.input(|input| input.time);
+    let is_due = held.is_some_and(|held| held.next <= now);
+    let next = match held {
+        Some(held) if !is_due => held,
+        Some(_) => Hold {
+            next: now + AGAIN,
+            stepped: true,
+        },
+        None => Hold {
+            next: now + FIRST,
+            stepped: false,
+        },
+    };
+    ctx.data_mut(|data| data.insert_temp(id, next));
+    ctx.request_repaint_after(Duration::from_secs_f64((next.next - now).max(0.0)));
+    is_due
 }
 
 fn sized_step(ui: &mut Ui, words: &str, enabled: bool, extent: f32) -> Response {

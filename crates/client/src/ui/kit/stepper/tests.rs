@@ -94,3 +94,57 @@ fn a_notch_of_the_wheel_is_one_step() {
         11
     );
 }
+
+/// What 10 becomes when the plus is held for so many seconds, twenty frames in each.
+fn held(seconds: f64) -> u16 {
+    let ctx = context();
+    let mut value = 10;
+    let mut at = None;
+    let mut now = 0.0;
+    let mut frame = |events: Vec<Event>| {
+        now += 0.05;
+        let input = RawInput {
+            screen_rect: Some(screen()),
+            time: Some(now),
+            events,
+            ..RawInput::default()
+        };
+        let mut output = ctx.run_ui(input, |ui| {
+            egui::Area::new("prompt".into()).show(ui.ctx(), |ui| {
+                let place = ui.cursor().min;
+                stepper(ui, &mut value, 2, 60, 5);
+                // −5, −, the number, and then +.
+                at = Some(pos2(place.x + 2.0 * 36.0 + 50.0 + 16.0, place.y + 16.0));
+            });
+        });
+        output.textures_delta.clear();
+        (value, at.unwrap())
+    };
+    frame(Vec::new());
+    let (_, pos) = frame(Vec::new());
+    let press = |pressed| Event::PointerButton {
+        pos,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    frame(vec![Event::PointerMoved(pos)]);
+    frame(vec![press(true)]);
+    for _ in 0..(seconds * 20.0) as u32 {
+        frame(Vec::new());
+    }
+    frame(vec![press(false)]);
+    for _ in 0..20 {
+        frame(Vec::new());
+    }
+    frame(Vec::new()).0
+}
+
+#[test]
+fn a_button_that_is_held_steps_on_and_no_further_when_it_is_let_go() {
+    assert_eq!(held(0.1), 11, "a click");
+    assert_eq!(held(0.5), 11, "as soon as it is held, and none more at its end");
+    let long = held(1.4);
+    assert!((15..=25).contains(&long), "{long}");
+    assert_eq!(held(20.0), 60, "not beyond the most");
+}
