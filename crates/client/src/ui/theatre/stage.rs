@@ -1,7 +1,7 @@
 //! The battle and what was uncovered, over the board, and the end of the game.
 
 use arrakis_bots::Wanted;
-use arrakis_rules::{FactionSelection, Options, Phase};
+use arrakis_rules::{Business, FactionSelection, Options, Phase};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -73,7 +73,12 @@ fn fight(
     let layout = Layout::of(ctx);
     // In a tall window it stands where the questions are, which go first; in a low one where players and log open.
     let is_covered = layout.tall && draft.kind.is_some() || layout.compact && taken.has_drawer;
-    if !is_covered && !reveal::covers(&reveal, &look) {
+    // One that is decided is not planned any more, though its winner may still choose which cards to keep.
+    let is_over = matches!(
+        look.business,
+        Business::Battle { territory, plans: Some(_), .. } if staging.has_decided(*territory)
+    );
+    if !is_covered && !is_over && !reveal::covers(&reveal, &look) {
         let stand = Stand::of(&layout);
         // What is staged is not told beside it, and nothing moves into its place.
         let high = if staging.is_on() {

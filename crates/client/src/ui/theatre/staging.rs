@@ -1,6 +1,7 @@
 //! What has just happened is shown, one thing after the other, before the next question is asked: phases that begin, the
 //! storm, spice and worms as banners over the board, and battles in a theatre of their own. A click or a key ends it all.
 
+mod act;
 mod banners;
 mod beats;
 mod duel;
@@ -14,20 +15,19 @@ mod tests;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use arrakis_rules::{AreaId, CardId, Event, EventKind, Phase, TerritoryId, board};
+use arrakis_rules::{Event, EventKind, Phase, TerritoryId};
 use arrakis_sound::Sound;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, Key, Modifiers, Order, Sense};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::board::fallen::CARRIED;
 use crate::board::shown::{Cue, Programme, Scene, Showing};
 use crate::link::TheClock;
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::sound::Play;
 use crate::sound::told::{self, When};
-use crate::text::staging::{Banner, awakens, banner, sale};
+use crate::text::staging::{awakens, banner, sale};
 use crate::text::{self, Names};
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::Panel;
@@ -35,81 +35,11 @@ use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::widgets;
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
+use act::Act;
 use fight::Fight;
 
-/// How long the plans of a battle are opened.
-const PLANS: f32 = 4.4;
-/// How long it is shown what they came to.
-const OUTCOME: f32 = 2.8;
-/// How long the forces that it cost are carried off the board then.
-const AFTERMATH: f32 = CARRIED + 0.05;
-/// How long the eye takes to lean toward what happens, and how long before its end it leans back.
-const LEANS: f32 = 0.5;
-/// So long before the end it stands where it stood: the next question finds the board at rest, however slow frames are.
-const STANDS: f32 = 0.25;
-/// With reduced motion the same is shown as it is in the end, for a part of that time.
-const STILL: f32 = 0.6;
 /// So much may wait to be shown: what is older is left out when bots are fast.
 const MOST: usize = 6;
-
-/// Something that is shown.
-#[derive(Clone, Debug, PartialEq)]
-enum Act {
-    /// A title and a sentence over the board, what is seen on it meanwhile, and the sound that belongs to them.
-    Banner(Banner, Option<Scene>, Option<Sound>),
-    /// A Treachery Card is sold, which is turned over for who may see it.
-    Sale(Banner, Option<CardId>),
-    /// Plans are opened.
-    Plans(Box<Fight>),
-    /// What they came to.
-    Outcome(Box<Fight>),
-    /// What it cost leaves the board.
-    Aftermath(Box<Fight>),
-}
-
-impl Act {
-    fn seconds(&self, reduced: bool) -> f32 {
-        let usual = match self {
-            Act::Banner(banner, ..) | Act::Sale(banner, _) => return banner.lasts,
-            Act::Plans(_) => PLANS,
-            Act::Outcome(_) => OUTCOME,
-            Act::Aftermath(fight) if reduced || fight.has_cost_nothing() => 0.0,
-            Act::Aftermath(_) => AFTERMATH,
-        };
-        if reduced { usual * STILL } else { usual }
-    }
-
-    /// What is seen on the board.
-    fn scene(&self) -> Option<Scene> {
-        match self {
-            Act::Banner(_, scene, _) => *scene,
-            Act::Sale(..) | Act::Plans(_) | Act::Outcome(_) | Act::Aftermath(_) => None,
-        }
-    }
-
-    /// Where a battle is shown, as long as the board waits for it.
-    fn battle(&self) -> Option<TerritoryId> {
-        match self {
-            Act::Plans(fight) | Act::Outcome(fight) => Some(fight.territory),
-            Act::Banner(..) | Act::Sale(..) | Act::Aftermath(_) => None,
-        }
-    }
-
-    /// Where the eye leans while it is shown, and how far.
-    fn lean(&self, passed: f32, lasts: f32) -> Option<(AreaId, f32)> {
-        let there = duel::share(passed, 0.0, LEANS);
-        let back = duel::share(lasts - STANDS - passed, 0.0, LEANS);
-        let first = |territory: &TerritoryId| territory.areas().first();
-        let (area, share) = match self {
-            Act::Banner(_, Some(Scene::Worm(territory)), _) => (first(territory)?, there.min(back)),
-            Act::Banner(_, Some(Scene::Blow(area)), _) => (*area, there.min(back)),
-            Act::Banner(_, Some(Scene::Nexus), _) => (board().polar_sink(), there.min(back)),
-            Act::Plans(fight) => (first(&fight.territory)?, there.min(back)),
-            _ => return None,
-        };
-        (share > 0.0).then_some((area, share))
-    }
-}
 
 /// Something that is shown, and from which event on nobody shall know by other ways what happened.
 #[derive(Clone, Debug, PartialEq)]
@@ -172,7 +102,15 @@ impl Staging {
     pub(crate) fn phase(&self) -> Option<Phase> {
         let from = self.holds_back()?;
         let is_known = |(number, _): &&(usize, Phase)| *number <= from;
-        self.phases.iter().rev().find(is_known).map(|(_, phase)| *phase)
+        // The first storm moves before its phase is announced.
+        let shown = self.phases.iter().rev().find(is_known).or(self.phases.front());
+        shown.map(|(_, phase)| *phase)
+    }
+
+    /// Whether the battle whose plans were opened last was fought there, and is decided.
+    pub(crate) fn has_decided(&self, territory: TerritoryId) -> bool {
+        let fight = self.fight.as_ref();
+        fight.is_some_and(|fight| fight.territory == territory && fight.is_decided())
     }
 
     fn push(&mut self, act: Act, from: usize) {

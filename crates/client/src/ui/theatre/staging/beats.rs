@@ -3,10 +3,10 @@
 use arrakis_rules::CardType;
 use arrakis_sound::Sound;
 
+use super::act::{Act, STILL};
 use super::duel::{DIES, FLIP, LOSES, PAIRS, STAND, TURNED};
 use super::fight::{Blow, Fight};
 use super::sale::{TURNS, WAITS};
-use super::{Act, STILL};
 
 /// What is heard of an act, each after so many seconds. With reduced motion all is seen at once, and heard in the same
 /// order, only sooner.

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Id};
 
-use super::{PLANS, Staging, sale, theatre};
+use super::act::PLANS;
+use super::{Staging, sale, theatre};
 use crate::text;
 use crate::ui::kit::layout::Layout;
 use crate::ui::look::ShownTable;

@@ -5,6 +5,7 @@ use bevy_egui::egui;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
+use super::act::{AFTERMATH, OUTCOME, PLANS};
 use super::fight::Blow;
 use super::*;
 use crate::ui::tests::drawn::{context, words};
@@ -496,6 +497,21 @@ fn the_phase_that_is_shown_does_not_run_ahead_of_what_is_shown() {
     assert_eq!(staging.phase(), Some(Phase::Battle), "a phase that is over is left out");
     staging.skip();
     assert_eq!(staging.phase(), None);
+}
+
+/// The first storm is dialed and moves before its phase is announced.
+#[test]
+fn before_a_phase_was_announced_the_first_that_is_counts() {
+    let mut staging = Staging::default();
+    let moved = Event {
+        kind: EventKind::NexusBegan,
+        rule: rule!("1.10.01"),
+    };
+    staging.note(&moved, &names(), false, false);
+    for phase in [Phase::Storm, Phase::SpiceBlow, Phase::Charity] {
+        staging.note(&began(phase), &names(), false, false);
+    }
+    assert_eq!(staging.phase(), Some(Phase::Storm));
 }
 
 #[test]
