@@ -149,6 +149,7 @@ event-traitor-called = { $who } called { $leader } a traitor!
 event-exploded = Lasgun met Shield: { $territory } blew up.
 event-leader-killed = { $who } lost { $leader } { $cause }.
 event-battle-won = { $winner } beat { $loser }, { $more } to { $less }.
+event-battle-won-tied = { $winner } beat { $loser }, { $both } to { $both }, as the aggressor.
 event-battle-won-untold = { $winner } beat { $loser }.
 event-battle-lost-by-both = Neither { $one } nor { $other } survived the battle.
 event-leader-spice = { $who } took { $amount } spice for killed leaders.

@@ -402,6 +402,23 @@ mod tests {
         }
     }
 
+    /// Rule 1.07.06.00.
+    #[test]
+    fn a_tie_says_whose_it_is() {
+        let names = Names(vec![(Seat(0), Faction::Harkonnen), (Seat(1), Faction::Emperor)]);
+        let won = |less| {
+            let total = arrakis_rules::Strength::whole;
+            let kind = EventKind::BattleWon {
+                winner: Seat(0),
+                loser: Seat(1),
+                totals: Some([(Seat(0), total(7)), (Seat(1), total(less))]),
+            };
+            words(&kind, &names)
+        };
+        assert_eq!(won(6), "Harkonnen beat Emperor, 7 to 6.");
+        assert_eq!(won(7), "Harkonnen beat Emperor, 7 to 7, as the aggressor.");
+    }
+
     #[test]
     fn a_line_names_who_what_and_where() {
         let names = Names(vec![(Seat(0), Faction::Harkonnen)]);

@@ -81,13 +81,18 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
                 total.map_or(String::new(), |(_, total)| total.to_string())
             };
             let (more, less) = (of(*winner), of(*loser));
-            tell!(
-                "event-battle-won",
-                winner = who(*winner),
-                loser = who(*loser),
-                more = more,
-                less = less
-            )
+            let (winner, loser) = (who(*winner), who(*loser));
+            if more == less {
+                tell!("event-battle-won-tied", winner = winner, loser = loser, both = more)
+            } else {
+                tell!(
+                    "event-battle-won",
+                    winner = winner,
+                    loser = loser,
+                    more = more,
+                    less = less
+                )
+            }
         }
         EventKind::BattleWon {
             winner,

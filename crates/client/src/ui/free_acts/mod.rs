@@ -62,6 +62,8 @@ pub(crate) struct FreePanel {
     /// The stops as they shall be; `None` while they are as they are.
     stops: Option<AbilitySet>,
     quiet: u8,
+    /// Whether a card was played on the page that lies open.
+    played: bool,
     /// Which pages have had a tab since the panel was opened, as bits: they keep it, so that no tab moves when one is chosen.
     had_tabs: u16,
 }
@@ -187,6 +189,14 @@ impl Page {
         }
     }
 
+    /// Whether nothing is left to read on it when the card is played: an answer to Truthtrance is.
+    fn plays_a_card(self) -> bool {
+        matches!(
+            self,
+            Page::Ghola | Page::Distrans | Page::Nullentropy | Page::Sappho | Page::Power
+        )
+    }
+
     /// What stands on its tab.
     fn words(self) -> &'static str {
         match self {
@@ -235,6 +245,10 @@ pub(crate) fn can_play(look: &Look, card: CardPower) -> bool {
 /// The panel over the board. Returns what was said.
 pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut FreePanel) -> Option<Action> {
     more.quiet = more.quiet.saturating_sub(1);
+    // A card that is gone needs no page.
+    if more.played && !more.page.is_possible(look) {
+        (more.open, more.played) = (false, false);
+    }
     if !more.open || !look.may_act() {
         more.had_tabs = 0;
         return None;
@@ -266,6 +280,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut Free
     }
     if said.is_some() {
         more.quiet = QUIET;
+        more.played = more.page.plays_a_card();
     }
     said
 }
@@ -281,6 +296,7 @@ fn tabs(ui: &mut Ui, look: &Look, more: &mut FreePanel) {
             let is_there = more.had_tabs & bit != 0;
             if is_there && widgets::choice(ui, page.words(), more.page == page).clicked() {
                 more.page = page;
+                more.played = false;
             }
         }
     });

@@ -231,7 +231,7 @@ impl Desk {
     }
 
     /// Fails unless the button asks once more and says what is lost. Gives what is said then.
-    fn asks_twice(mut self, game: &Game, seat: Seat, words: &str, lost: &str) -> Option<Action> {
+    fn asks_twice(&mut self, game: &Game, seat: Seat, words: &str, lost: &str) -> Option<Action> {
         assert_eq!(self.click(game, seat, words), None, "{words}");
         let really = say("really");
         let seen = self.look(game, seat);

@@ -1,10 +1,14 @@
 //! Treachery Cards as panels show them: one frame for all, told apart by the colour of the band and by the icon. Leaders
 //! have a file of their own.
 
+use std::sync::Arc;
+
 use arrakis_icons::Icon;
 use arrakis_rules::{CardId, CardType};
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    Align2, Color32, CornerRadius, Galley, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2,
+    vec2,
 };
 
 use super::icons;
@@ -21,6 +25,8 @@ pub(crate) const TALL: f32 = 1.4;
 const LOW: f32 = 70.0;
 /// if it is at least so wide.
 const BESIDE: f32 = 76.0;
+/// The smallest writing of a name, in points.
+const LEAST_NAME: f32 = 8.0;
 /// From this width on a card is read, not only recognised.
 const READ: f32 = 150.0;
 
@@ -81,13 +87,14 @@ pub(crate) fn paint_card(painter: &Painter, rect: Rect, card: CardId, fade: f32)
             tint,
             fade,
         );
-        let wide = rect.max.x - field.max.x - 8.0;
+        let band = band_height(rect);
+        let room = vec2(rect.max.x - field.max.x - 8.0, rect.height() - band);
         name(
             painter,
             &facts.name,
-            pos2(field.max.x + 4.0, rect.center().y + 2.0),
+            pos2(field.max.x + 4.0, rect.center().y + band / 2.0),
             Align2::LEFT_CENTER,
-            wide,
+            room,
             fade,
         );
         return;
@@ -103,7 +110,7 @@ pub(crate) fn paint_card(painter: &Painter, rect: Rect, card: CardId, fade: f32)
             &facts.name,
             middle,
             Align2::CENTER_CENTER,
-            rect.width() - 10.0,
+            vec2(rect.width() - 10.0, rect.max.y - field.max.y),
             fade,
         );
         return;
@@ -216,7 +223,7 @@ fn frame(painter: &Painter, rect: Rect, tint: Tint, field: Rect, fade: f32) {
         sw: 0,
         se: 0,
     };
-    let band = Rect::from_min_size(rect.min, vec2(rect.width(), (rect.width() * 0.05).clamp(5.0, 10.0)));
+    let band = Rect::from_min_size(rect.min, vec2(rect.width(), band_height(rect)));
     painter.rect_filled(band, top, tint.fade(fade));
     painter.rect_stroke(
         rect,
@@ -226,14 +233,33 @@ fn frame(painter: &Painter, rect: Rect, tint: Tint, field: Rect, fade: f32) {
     );
 }
 
+/// How high the band at the top of a card is.
+fn band_height(card: Rect) -> f32 {
+    (card.width() * 0.05).clamp(5.0, 10.0)
+}
+
 /// The name, in as many lines as it needs.
-fn name(painter: &Painter, words: &str, at: bevy_egui::egui::Pos2, align: Align2, wide: f32, fade: f32) {
-    let font = theme::strong_font(fitted_words(painter, words, wide));
-    let mut job = bevy_egui::egui::text::LayoutJob::simple(words.to_owned(), font, theme::TEXT.fade(fade), wide);
-    job.halign = align.x();
-    let laid = painter.layout_job(job);
+fn name(painter: &Painter, words: &str, at: Pos2, align: Align2, room: Vec2, fade: f32) {
+    let ink = theme::TEXT.fade(fade);
+    let laid = laid_name(painter, words, align, room, ink);
     let down = laid.size().y / 2.0;
     painter.galley(at - vec2(0.0, down), laid, Color32::WHITE);
+}
+
+/// A name at the size at which no word of it is broken and all its lines have room, smaller than the usual only if it must be.
+fn laid_name(painter: &Painter, words: &str, align: Align2, room: Vec2, ink: Color32) -> Arc<Galley> {
+    let lay = |size: f32| {
+        let mut job = LayoutJob::simple(words.to_owned(), theme::strong_font(size), ink, room.x);
+        job.halign = align.x();
+        painter.layout_job(job)
+    };
+    let mut size = fitted_words(painter, words, room.x);
+    let mut laid = lay(size);
+    while laid.size().y > room.y && size > LEAST_NAME {
+        size -= 1.0;
+        laid = lay(size);
+    }
+    laid
 }
 
 /// The size at which no word of a name is broken, and smaller than the usual only if it must be.
@@ -243,7 +269,7 @@ fn fitted_words(painter: &Painter, name: &str, wide: f32) -> f32 {
         laid.size().x
     };
     let longest = name.split(' ').map(width).fold(1.0, f32::max);
-    (size::SMALL * (wide / longest).min(1.0)).floor().max(8.0)
+    (size::SMALL * (wide / longest).min(1.0)).floor().max(LEAST_NAME)
 }
 
 /// What a card does, with its face.

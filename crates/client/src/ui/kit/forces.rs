@@ -1,6 +1,6 @@
 //! Choosing forces by kind: ordinary ones, and elite ones where there are any.
 
-use arrakis_rules::{AreaId, Faction, Forces, Kind, TerritoryId, TerritorySet, Thing, Things};
+use arrakis_rules::{AreaId, Faction, Forces, Kind, Sector, TerritoryId, TerritorySet, Thing, Things};
 use bevy_egui::egui::{ComboBox, Ui};
 
 use super::widgets;
@@ -75,12 +75,20 @@ pub(crate) fn place(ui: &mut Ui, id: &str, chosen: &mut Option<Thing>, among: &T
         .height(300.0)
         .selected_text(shown)
         .show_ui(ui, |ui| {
-            let mut all: Vec<(String, Thing)> = among.list().into_iter().map(|thing| (name(thing), thing)).collect();
-            all.sort_by(|(one, _), (other, _)| one.cmp(other));
-            for (name, thing) in all {
-                ui.selectable_value(chosen, Some(thing), name);
+            let mut all = among.list();
+            all.sort_by_cached_key(|thing| order(*thing));
+            for thing in all {
+                ui.selectable_value(chosen, Some(thing), name(thing));
             }
         });
+}
+
+/// Where a place stands in a list: by the name of its territory, and there by its sector.
+fn order(place: Thing) -> (String, Option<Sector>) {
+    match place {
+        Thing::Area(area) => (area.territory().name().to_owned(), Some(area.sector())),
+        _ => (text::thing(place, &text::Names::default()), None),
+    }
 }
 
 /// A list of territories, one of which is chosen. The same choice as a click on the board.

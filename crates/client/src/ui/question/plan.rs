@@ -39,11 +39,10 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
         ui.vertical(|ui| {
             steps(ui, plan, options);
             spice(ui, plan, options);
-            ui.label(widgets::strong(
-                text::plan_strength(plan, None),
-                size::TEXT,
-                theme::TEXT,
-            ));
+            // In one line where that is possible: a sum is read at its end.
+            let sum = text::plan_strength(plan, None);
+            let size = widgets::fitting(ui, &sum, size::TEXT, theme::strong_font);
+            ui.label(widgets::strong(sum, size, theme::TEXT));
         });
     });
     price(ui, plan, options, faction);
@@ -266,6 +265,8 @@ impl Cell {
             Cell::KwisatzHaderach => {
                 let nobody = Why::by(rule!("2.01.11"), say("battle-kwisatz-haderach-alone"));
                 let button = widgets::choice_button(say("battle-kwisatz-haderach"), plan.kwisatz_haderach);
+                // A long name in half a row.
+                ui.spacing_mut().button_padding.x = space::TIGHT;
                 let response = ui.add_enabled(plan.fighter.is_some(), button.min_size(extent));
                 let response = response.on_hover_text(say("with-kwisatz-haderach"));
                 if response.because(Some(&nobody)).is_switched() {

@@ -10,7 +10,7 @@ use crate::theme::{self, size};
 use crate::ui::draft::{PowerSketch, Sketch};
 use crate::ui::kit::forces::{self, Stock};
 use crate::ui::kit::links;
-use crate::ui::kit::second_click::Switch;
+use crate::ui::kit::second_click::{self, Switch};
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
@@ -90,12 +90,19 @@ fn revives_more(look: &Look) -> bool {
     look.mine().is_some_and(|mine| mine.faction == by)
 }
 
-/// Revive nobody, or what is chosen.
+/// What is chosen, or nobody.
 pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk) {
     let Sketch::Revive { forces, leader, token } = desk.draft.sketch else {
         return;
     };
-    // First, so that it stays where it is when the other one comes.
+    // What it costs stands above: a price here could push a button into another row, and the choices up.
+    let words = say("revive");
+    if !forces.is_none() || leader.is_some() || token {
+        desk.confirm(ui, words);
+    } else {
+        let button = widgets::wide_button(ui, words, Weight::Main, false, second_click::least_width(ui));
+        button.on_disabled_hover_text(say("choose-first"));
+    }
     desk.say(
         ui,
         say("revive-none"),
@@ -106,10 +113,6 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk) {
             token: false,
         },
     );
-    // What it costs stands above: a price here could push the button into another row, and the choices up.
-    if !forces.is_none() || leader.is_some() || token {
-        desk.confirm(ui, say("revive"));
-    }
 }
 
 /// Forces or a leader that come out free: Tleilaxu Ghola, or the Emperor's power.

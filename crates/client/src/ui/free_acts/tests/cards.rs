@@ -33,6 +33,8 @@ fn distrans_gives_a_card_by_a_second_thought_only() {
     game.submit(seat, said).unwrap();
     let hand = game.view(Viewer::Seat(to)).own.unwrap().shield.hand;
     assert_eq!(hand.as_slice(), [card]);
+    // The card is gone, and its page with it.
+    assert_eq!(desk.look(&game, seat), [""; 0]);
 }
 
 #[test]

@@ -57,8 +57,9 @@ pub(super) fn show(
                         let wide = (room.width() - OTHERS) / own.hand.len().max(1) as f32 - 6.0;
                         let card = vec2(wide.clamp(76.0, CARD), HIGH);
                         hand(ui, look, own, draft, (card, f32::INFINITY), touched);
-                        short::leader_discs(ui, look, mine, 1, draft, touched);
+                        // The leaders last: the panel of the players shows them, too.
                         short::short_secrets(ui, look, own, 1);
+                        short::leader_discs(ui, look, mine, 1, draft, touched);
                     });
                 });
             let end = shown.state.offset.x + shown.inner_rect.width();

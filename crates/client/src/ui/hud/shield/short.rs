@@ -86,13 +86,10 @@ pub(super) fn leader_discs(
 /// Traitors, captives, and what else only this player knows, in columns of this many rows.
 pub(super) fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield, rows: usize) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    let heading = |ui: &mut Ui| {
-        ui.horizontal(|ui| {
-            secrets::heading(ui, own);
-            if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
-                traitors_seen(ui, own);
-            }
-        });
+    let seen = |ui: &mut Ui| {
+        if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
+            traitors_seen(ui, own);
+        }
     };
     let held = |ui: &mut Ui| {
         ui.horizontal(|ui| {
@@ -103,12 +100,15 @@ pub(super) fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield, rows: usi
     if rows > 1 {
         ui.vertical(|ui| {
             ui.spacing_mut().interact_size.y = 18.0;
-            heading(ui);
+            ui.horizontal(|ui| {
+                secrets::heading(ui, own);
+                seen(ui);
+            });
             held(ui);
         });
     } else {
         held(ui);
-        heading(ui);
+        secrets::heading(ui, own);
     }
     for column in secrets::cards(look, own).chunks(rows) {
         ui.vertical(|ui| {
@@ -117,15 +117,21 @@ pub(super) fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield, rows: usi
                 .for_each(|card| secrets::one(ui, *card, vec2(136.0, 26.0)))
         });
     }
-    for column in knowledge(&look.names, own).chunks(rows) {
-        ui.vertical(|ui| {
-            for (words, note) in column {
-                let label = egui::Label::new(widgets::plain(words, size::SMALL, theme::INFO)).extend();
-                let shown = ui.add(label);
-                if !note.is_empty() {
-                    shown.on_hover_text(*note);
-                }
-            }
-        });
+    let known = |ui: &mut Ui, (words, note): &(String, &str)| {
+        let label = egui::Label::new(widgets::plain(words, size::SMALL, theme::INFO)).extend();
+        let shown = ui.add(label);
+        if !note.is_empty() {
+            shown.on_hover_text(*note);
+        }
+    };
+    let all = knowledge(&look.names, own);
+    if rows == 1 {
+        // In line with the words beside it.
+        all.iter().for_each(|line| known(ui, line));
+        seen(ui);
+        return;
+    }
+    for column in all.chunks(rows) {
+        ui.vertical(|ui| column.iter().for_each(|line| known(ui, line)));
     }
 }
