@@ -59,6 +59,7 @@ pub(super) fn show(
                         hand(ui, look, own, draft, (card, f32::INFINITY), touched);
                         // The leaders last: the panel of the players shows them, too.
                         short::short_secrets(ui, look, own, 1);
+                        ui.label(widgets::plain(say("leaders"), size::SMALL, theme::TEXT_DIM));
                         short::leader_discs(ui, look, mine, 1, draft, touched);
                     });
                 });

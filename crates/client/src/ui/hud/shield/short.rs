@@ -97,6 +97,7 @@ pub(super) fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield, rows: usi
             captives(ui, look);
         });
     };
+    let cards = secrets::cards(look, own);
     if rows > 1 {
         ui.vertical(|ui| {
             ui.spacing_mut().interact_size.y = 18.0;
@@ -108,9 +109,12 @@ pub(super) fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield, rows: usi
         });
     } else {
         held(ui);
-        secrets::heading(ui, own);
+        // What stands beside it would be taken for a traitor.
+        if !cards.is_empty() {
+            secrets::heading(ui, own);
+        }
     }
-    for column in secrets::cards(look, own).chunks(rows) {
+    for column in cards.chunks(rows) {
         ui.vertical(|ui| {
             column
                 .iter()
