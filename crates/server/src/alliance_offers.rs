@@ -1,12 +1,11 @@
 //! Offers of an alliance (Rule 1.10.01.01): everybody has time to answer them.
 
-use arrakis_rules::{Business, Game, PromptKind, Seat, Viewer};
+use arrakis_rules::{Business, Game, Prompt, PromptKind, Seat, Viewer};
 
-/// Whether a bot in this seat waits in a Nexus: it has offered an alliance to somebody who has still a say, and nobody wants
-/// an answer of its own. To end its part would take the offer back before it was read.
-pub(crate) fn waits(game: &Game, seat: Seat) -> bool {
-    let asked = game.prompt(seat).map(|prompt| prompt.kind);
-    if !matches!(asked, Some(PromptKind::Nexus { .. })) {
+/// Whether a bot in this seat, which is asked this, waits in a Nexus: it has offered an alliance to somebody who has still a
+/// say, and nobody wants an answer of its own. To end its part would take the offer back before it was read.
+pub(crate) fn waits(game: &Game, seat: Seat, prompt: &Prompt) -> bool {
+    if !matches!(prompt.kind, PromptKind::Nexus { .. }) {
         return false;
     }
     let Business::Nexus { offers, done } = game.view(Viewer::Spectator).public.business else {
@@ -99,7 +98,10 @@ mod tests {
         let (me, other) = (Seat(0), Seat(1));
         let mut world = nexus();
         does(&mut world, other, Action::OfferAlliance(me));
-        let is_waiting = |world: &World| waits(world.resource::<TheGame>().game(), other);
+        let is_waiting = |world: &World| {
+            let game = world.resource::<TheGame>().game();
+            game.prompt(other).is_some_and(|prompt| waits(game, other, &prompt))
+        };
         assert!(is_waiting(&world));
         does(&mut world, me, Action::OfferAlliance(other));
         assert!(!is_waiting(&world), "it is asked itself");

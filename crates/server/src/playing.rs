@@ -163,13 +163,14 @@ pub(crate) fn play(
         let is_bot = |seat: &Seat| chairs.is_played_by_bot(*seat, now, config.grace);
         // In a lesson only those do something for whom that is written down.
         let is_free = config.script.is_none();
-        let acts = |seat: &Seat| {
-            let is_written = || written(&config, &game, *seat).is_some();
-            let is_ready = || is_free && !alliance_offers::waits(game.game(), *seat);
-            is_bot(seat) && (is_ready() || is_written())
+        let acts = |seat: Seat| {
+            let prompt = game.game().prompt(seat)?;
+            let is_ready = is_free && !alliance_offers::waits(game.game(), seat, &prompt);
+            (is_ready || written(&config, &game, seat).is_some()).then_some((seat, prompt))
         };
-        let Some(seat) = asked.iter().find(acts) else { return };
-        let Some(prompt) = game.game().prompt(seat) else { return };
+        let Some((seat, prompt)) = asked.iter().filter(is_bot).find_map(acts) else {
+            return;
+        };
         let turn = clock.last + pause(pace, config.speed, history.last(), &prompt.kind);
         if let Some((at, action)) = written(&config, &game, seat) {
             if now < turn {
