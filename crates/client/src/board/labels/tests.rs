@@ -262,15 +262,11 @@ fn who_points_at_a_name_or_a_number_points_at_its_area() {
             }
             for badge in &written.badges {
                 assert_eq!(at(badge.rect), shape.area_at(badge.at), "{place:?}");
-                let home = lens.point(place_on_ground(&shape, badge.at)).expect("it is in sight");
+                let home = lens.point(shape.world(badge.at)).expect("it is in sight");
                 abroad += usize::from(!badge.rect.contains(home));
             }
             assert_eq!(signs.at(Vec2::splat(-10.0)), None);
         });
     }
     assert!(abroad > 100, "they stand beside their pieces: {abroad}");
-}
-
-fn place_on_ground(shape: &BoardShape, at: Vec2) -> Vec3 {
-    place(at, shape.height(at))
 }

@@ -247,10 +247,10 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut Free
     more.quiet = more.quiet.saturating_sub(1);
     // A card that is gone needs no page.
     if more.played && !more.page.is_possible(look) {
-        (more.open, more.played) = (false, false);
+        more.open = false;
     }
     if !more.open || !look.may_act() {
-        more.had_tabs = 0;
+        (more.had_tabs, more.played) = (0, false);
         return None;
     }
     let mut said = None;

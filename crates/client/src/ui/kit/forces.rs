@@ -63,7 +63,6 @@ pub(crate) fn at(places: &[(AreaId, Forces)], area: AreaId) -> Forces {
 
 /// A list of places, one of which is chosen. The same choice as a click on the board.
 pub(crate) fn place(ui: &mut Ui, id: &str, chosen: &mut Option<Thing>, among: &Things) {
-    let name = |thing: Thing| text::thing(thing, &text::Names::default());
     let none = match among.kind() {
         Kind::Area => say("choose-area"),
         _ => say("choose-territory"),
@@ -83,11 +82,15 @@ pub(crate) fn place(ui: &mut Ui, id: &str, chosen: &mut Option<Thing>, among: &T
         });
 }
 
+fn name(place: Thing) -> String {
+    text::thing(place, &text::Names::default())
+}
+
 /// Where a place stands in a list: by the name of its territory, and there by its sector.
 fn order(place: Thing) -> (String, Option<Sector>) {
     match place {
         Thing::Area(area) => (area.territory().name().to_owned(), Some(area.sector())),
-        _ => (text::thing(place, &text::Names::default()), None),
+        _ => (name(place), None),
     }
 }
 

@@ -36,14 +36,13 @@ pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u
         if response.clicked() {
             response.request_focus();
         }
+        // A frame where a click lets the number be typed, too.
+        let mut edge = response.hovered().then_some(Stroke::new(1.0, theme::EDGE.egui()));
         if response.has_focus() {
             keys(ui, &response, value, (min, max), quick.max(5));
-            let ring = Stroke::new(1.5, theme::ACCENT.egui());
-            ui.painter()
-                .rect_stroke(rect.shrink(1.0), 4.0, ring, egui::StrokeKind::Inside);
-        } else if response.hovered() {
-            // A click there, and the number is typed.
-            let edge = Stroke::new(1.0, theme::EDGE.egui());
+            edge = Some(Stroke::new(1.5, theme::ACCENT.egui()));
+        }
+        if let Some(edge) = edge {
             ui.painter()
                 .rect_stroke(rect.shrink(1.0), 4.0, edge, egui::StrokeKind::Inside);
         }

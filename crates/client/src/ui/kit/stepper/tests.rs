@@ -1,46 +1,79 @@
-use bevy_egui::egui::{Event, Modifiers, MouseWheelUnit, RawInput, TouchPhase, pos2};
+use bevy_egui::egui::{Event, Modifiers, MouseWheelUnit, RawInput, TouchPhase};
 
 use super::*;
 use crate::ui::tests::drawn::{click_on, context, screen};
 
-/// A number between 2 and 60, under the pointer, after these events in a frame each.
-fn after(events: &[Event]) -> u16 {
-    let ctx = context();
-    let mut value = 10;
-    let mut at = None;
-    let mut frame = |events: Vec<Event>, at: &mut Option<egui::Pos2>| {
+/// A number between 2 and 60 in a panel, at twenty frames a second.
+struct Shown {
+    ctx: egui::Context,
+    value: u16,
+    seconds: f64,
+    /// Where the panel begins.
+    corner: egui::Pos2,
+}
+
+impl Shown {
+    fn new() -> Shown {
+        let mut shown = Shown {
+            ctx: context(),
+            value: 10,
+            seconds: 0.0,
+            corner: egui::Pos2::ZERO,
+        };
+        shown.frame(Vec::new());
+        shown.frame(Vec::new());
+        shown
+    }
+
+    fn frame(&mut self, events: Vec<Event>) {
+        self.seconds += 0.05;
         let input = RawInput {
             screen_rect: Some(screen()),
+            time: Some(self.seconds),
             events,
             ..RawInput::default()
         };
-        let mut output = ctx.run_ui(input, |ui| {
+        let mut output = self.ctx.run_ui(input, |ui| {
             egui::Area::new("prompt".into()).show(ui.ctx(), |ui| {
-                let place = ui.cursor().min;
-                stepper(ui, &mut value, 2, 60, 5);
-                // −5, −, and then the number.
-                *at = Some(pos2(place.x + 2.0 * 36.0 + 20.0, place.y + 16.0));
+                self.corner = ui.cursor().min;
+                stepper(ui, &mut self.value, 2, 60, 5);
             });
         });
         output.textures_delta.clear();
-        value
-    };
-    frame(Vec::new(), &mut at);
-    frame(Vec::new(), &mut at);
-    let pos = at.unwrap();
-    for events in click_on(pos) {
-        frame(events, &mut at);
+    }
+
+    fn rest(&mut self, frames: u32) {
+        (0..frames).for_each(|_| self.frame(Vec::new()));
+    }
+
+    /// The middle of the number, which stands after −5 and −.
+    fn number(&self) -> egui::Pos2 {
+        self.corner + vec2(2.0 * 36.0 + 20.0, 16.0)
+    }
+
+    /// The middle of the plus, after the number.
+    fn plus(&self) -> egui::Pos2 {
+        self.corner + vec2(2.0 * 36.0 + 50.0 + 16.0, 16.0)
+    }
+}
+
+/// What 10 becomes, under the pointer, after these events in a frame each.
+fn after(events: &[Event]) -> u16 {
+    let mut shown = Shown::new();
+    for events in click_on(shown.number()) {
+        shown.frame(events);
     }
     assert!(
-        has_focus(&ctx, "prompt") || {
-            frame(Vec::new(), &mut at);
-            has_focus(&ctx, "prompt")
+        has_focus(&shown.ctx, "prompt") || {
+            shown.rest(1);
+            has_focus(&shown.ctx, "prompt")
         }
     );
     for event in events {
-        frame(vec![event.clone()], &mut at);
+        shown.frame(vec![event.clone()]);
     }
-    frame(Vec::new(), &mut at)
+    shown.rest(1);
+    shown.value
 }
 
 fn key(key: Key) -> Event {
@@ -95,49 +128,22 @@ fn a_notch_of_the_wheel_is_one_step() {
     );
 }
 
-/// What 10 becomes when the plus is held for so many seconds, twenty frames in each.
+/// What 10 becomes when the plus is held for so many seconds.
 fn held(seconds: f64) -> u16 {
-    let ctx = context();
-    let mut value = 10;
-    let mut at = None;
-    let mut now = 0.0;
-    let mut frame = |events: Vec<Event>| {
-        now += 0.05;
-        let input = RawInput {
-            screen_rect: Some(screen()),
-            time: Some(now),
-            events,
-            ..RawInput::default()
-        };
-        let mut output = ctx.run_ui(input, |ui| {
-            egui::Area::new("prompt".into()).show(ui.ctx(), |ui| {
-                let place = ui.cursor().min;
-                stepper(ui, &mut value, 2, 60, 5);
-                // −5, −, the number, and then +.
-                at = Some(pos2(place.x + 2.0 * 36.0 + 50.0 + 16.0, place.y + 16.0));
-            });
-        });
-        output.textures_delta.clear();
-        (value, at.unwrap())
-    };
-    frame(Vec::new());
-    let (_, pos) = frame(Vec::new());
+    let mut shown = Shown::new();
+    let pos = shown.plus();
     let press = |pressed| Event::PointerButton {
         pos,
         button: egui::PointerButton::Primary,
         pressed,
         modifiers: Modifiers::NONE,
     };
-    frame(vec![Event::PointerMoved(pos)]);
-    frame(vec![press(true)]);
-    for _ in 0..(seconds * 20.0) as u32 {
-        frame(Vec::new());
-    }
-    frame(vec![press(false)]);
-    for _ in 0..20 {
-        frame(Vec::new());
-    }
-    frame(Vec::new()).0
+    shown.frame(vec![Event::PointerMoved(pos)]);
+    shown.frame(vec![press(true)]);
+    shown.rest((seconds * 20.0) as u32);
+    shown.frame(vec![press(false)]);
+    shown.rest(21);
+    shown.value
 }
 
 #[test]

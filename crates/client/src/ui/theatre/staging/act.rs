@@ -21,6 +21,7 @@ const LEANS: f32 = 0.5;
 const STANDS: f32 = 0.25;
 /// With reduced motion the same is shown as it is in the end, for a part of that time.
 pub(super) const STILL: f32 = 0.6;
+
 /// Something that is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Act {

@@ -503,11 +503,11 @@ fn the_phase_that_is_shown_does_not_run_ahead_of_what_is_shown() {
 #[test]
 fn before_a_phase_was_announced_the_first_that_is_counts() {
     let mut staging = Staging::default();
-    let moved = Event {
+    let happened = Event {
         kind: EventKind::NexusBegan,
         rule: rule!("1.10.01"),
     };
-    staging.note(&moved, &names(), false, false);
+    staging.note(&happened, &names(), false, false);
     for phase in [Phase::Storm, Phase::SpiceBlow, Phase::Charity] {
         staging.note(&began(phase), &names(), false, false);
     }
