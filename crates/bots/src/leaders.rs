@@ -2,17 +2,20 @@
 
 use arrakis_rules::{Faction, LeaderId, LeaderPlace, Seat, View};
 
+/// Whether a leader belongs to a player, as everybody knows: its own, but for gholas, its gholas, and whoever has joined it.
+pub(crate) fn is_with(view: &View, leader: LeaderId, seat: Seat) -> bool {
+    let faction = || view.public.seats.get(seat.index()).map(|seat| seat.faction);
+    let belongings = &view.public.course.belongings;
+    match leader.facts().faction {
+        _ if belongings.tleilaxu.gholas.contains(leader) => faction() == Some(Faction::Tleilaxu),
+        None => belongings.duke_vidal.with.is_some_and(|(with, _)| with == seat),
+        own => own == faction(),
+    }
+}
+
 /// Leaders whom a player can send.
 pub(crate) fn of(view: &View, of: Seat) -> impl Iterator<Item = LeaderId> {
-    let faction = view.public.seats.get(of.index()).map(|seat| seat.faction);
-    let belongings = &view.public.course.belongings;
-    let gholas = belongings.tleilaxu.gholas;
-    let joined = belongings.duke_vidal.with;
-    let is_theirs = move |leader: LeaderId| match leader.facts().faction {
-        _ if gholas.contains(leader) => faction == Some(Faction::Tleilaxu),
-        None => joined.is_some_and(|(seat, _)| seat == of),
-        own => own == faction,
-    };
+    let is_theirs = move |leader: LeaderId| is_with(view, leader, of);
     let is_ready = |place: &LeaderPlace| {
         matches!(
             place,

@@ -33,14 +33,13 @@ pub(super) fn options(view: &View, choice: &BattleChoice) -> Option<PlanOptions>
         let there = there.filter(|(area, seat, _)| *area == choice.field && *seat == of);
         there.map(|(_, _, forces)| *forces).sum::<Forces>()
     };
-    let faction = seat(own.seat)?.faction;
     let leaders = public.leaders.iter().filter(|(leader, place)| {
         let is_here = match place {
             LeaderPlace::Pool => true,
             LeaderPlace::Territory(other) => *other == territory,
             _ => false,
         };
-        is_here && leader.facts().faction == Some(faction)
+        is_here && crate::leaders::is_with(view, *leader, own.seat)
     });
     let leaders: arrayvec::ArrayVec<_, { arrakis_rules::MAX_FIGHTERS }> = leaders
         .map(|(leader, _)| *leader)

@@ -142,19 +142,21 @@ impl Bound {
     }
 }
 
-/// The leaders who may lead the enemy: its own who may be alive and have fought nowhere else (Rule 1.07.04.03), those that it may
+/// The leaders who may lead the enemy: its own, gholas and who has joined it among them, who may be alive and have fought nowhere else (Rule 1.07.04.03), those that it may
 /// have captured (Rule 2.05.10.02), and its dead if it may revive them now (Rule 3.01.20).
 fn leaders(view: &View, enemy: Seat, faction: Faction, options: &PlanOptions, revives: bool) -> Vec<LeaderId> {
     let known = view.own.as_ref().map_or(&[][..], |own| &own.leaders);
     let may_lead = |(leader, place): &(LeaderId, LeaderPlace)| {
-        let is_own = leader.facts().faction == Some(faction);
+        let is_own = crate::leaders::is_with(view, *leader, enemy);
+        // Dead, a ghola is its own faction's again (R139).
+        let is_of_theirs = leader.facts().faction == Some(faction);
         let known = known.iter().find(|(other, _)| other == leader);
         match known.map_or(*place, |(_, place)| *place) {
             LeaderPlace::Pool => is_own,
             LeaderPlace::Territory(territory) => is_own && territory == options.territory,
             LeaderPlace::Hidden => is_own || faction == Faction::Harkonnen,
             LeaderPlace::Captive(captor) => captor == enemy,
-            LeaderPlace::Tanks | LeaderPlace::TanksFaceDown => is_own && revives,
+            LeaderPlace::Tanks | LeaderPlace::TanksFaceDown => is_of_theirs && revives,
             LeaderPlace::NotInPlay | LeaderPlace::SetAside => false,
         }
     };

@@ -83,6 +83,10 @@ pub struct LeaderFacts {
     pub revival_price: u8,
     /// Whether an ability can halve it; that of Zoal is always the same (Rule 2.08.14).
     pub price_can_be_halved: bool,
+    /// Whether it can be drawn after a lost battle, and killed or captured (Rules 2.05.10, 2.09.19).
+    pub can_be_captured: bool,
+    /// Whether another faction can revive it as its own (Rules 2.08.16, 2.09.19).
+    pub can_be_ghola: bool,
 }
 
 /// The strength of a leader disc.

@@ -155,6 +155,8 @@ struct DiscRow {
     mode: DiscMode,
     strength: u8,
     traitor_card: bool,
+    can_be_captured: bool,
+    can_be_ghola: bool,
     revival: DiscRevivalRow,
 }
 
@@ -307,6 +309,8 @@ fn leader_facts(row: &LeaderRow, faction: Faction) -> Result<LeaderFacts, String
         strength,
         revival_price,
         price_can_be_halved,
+        can_be_captured: true,
+        can_be_ghola: true,
     })
 }
 
@@ -320,6 +324,8 @@ fn disc_facts(row: &DiscRow) -> LeaderFacts {
         strength: LeaderStrength::Fixed(row.strength),
         revival_price: row.revival.price,
         price_can_be_halved: true,
+        can_be_captured: row.can_be_captured,
+        can_be_ghola: row.can_be_ghola,
     }
 }
 

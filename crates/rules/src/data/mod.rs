@@ -162,11 +162,13 @@ mod tests {
         let auditor = leader("Auditor");
         assert_eq!(auditor.faction, Some(Faction::Choam));
         assert!(auditor.advanced_only && auditor.has_traitor_card);
+        assert!(!auditor.can_be_captured && !auditor.can_be_ghola, "Rule 2.09.19");
         let vidal = leader("Duke Vidal");
         let of_nobody = components().leaders().filter(|leader| leader.facts().faction.is_none());
         assert!(of_nobody.eq([LeaderId::DUKE_VIDAL]));
         assert_eq!((vidal.faction, vidal.strength), (None, LeaderStrength::Fixed(6)));
         assert_eq!(vidal.revival_price, 5);
+        assert!(vidal.can_be_captured && vidal.can_be_ghola);
         let beside = [Faction::Ecaz, Faction::Moritani].into_iter().collect();
         assert_eq!(vidal.in_play_with, beside);
     }

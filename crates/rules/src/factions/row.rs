@@ -70,6 +70,8 @@ macro_rules! each_question {
             pays_ally_revival(; Option<AllyRevival>),
             /// The price of a token that may be revived in the place of a leader (Rule 1.05.03).
             token_price(seat: Seat; Option<u8>),
+            /// Whether a token of a seat that is revived in the place of a leader lies in the tanks (Rule 1.05.03).
+            dead_token(seat: Seat; bool),
             /// The rule by which a seat can revive no token in the place of a leader now.
             token_waits_by(seat: Seat; RuleId),
             /// The rule by which a seat revives one elite force a turn.
@@ -111,8 +113,6 @@ macro_rules! each_question {
             bribes_barred(; Option<RuleId>),
             /// Whether a seat may pay for forces of its ally in battle (Rule 1.13.03.03).
             pays_for_ally_in_battle(payer: Seat; bool),
-            /// Whether a leader can be drawn by whoever captures leaders (Rule 2.05.10.00).
-            can_be_taken(leader: LeaderId; bool),
             /// Whether a leader can be revived whatever other leaders do (Rules 1.05.03, 1.05.04).
             always_revivable(leader: LeaderId; bool),
             /// Leaders of no faction that lie in the tanks, and that a seat revives as if they were its own, whatever other

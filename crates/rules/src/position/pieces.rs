@@ -152,7 +152,8 @@ impl Position {
                 LeaderPlace::Captive(captor) => {
                     let captures = factions::captures_leaders(Ctx::of(state), captor, false);
                     let is_ghola = self.belongings.tleilaxu.gholas.contains(leader);
-                    if !captures || (state.owner(leader) == Some(captor) && !is_ghola) {
+                    let can_be = leader.facts().can_be_captured;
+                    if !captures || !can_be || (state.owner(leader) == Some(captor) && !is_ghola) {
                         return Err(Impossible::NoCaptor(leader));
                     }
                 }
@@ -186,7 +187,9 @@ impl Position {
         });
         for captor in captives.collect::<SeatSet>().iter() {
             let mut own = state.leaders_of(captor);
-            if own.all(|leader| state.leaders[leader.index()].is_dead()) {
+            // One that is another's ghola is not its own any more (R139).
+            let gholas = self.belongings.tleilaxu.gholas;
+            if own.all(|leader| state.leaders[leader.index()].is_dead() || gholas.contains(leader)) {
                 return Err(Impossible::NobodyGuardsCaptives(state.faction(captor)));
             }
         }

@@ -274,6 +274,29 @@ fn r1_05_03_leader_revival_without_captives() {
 }
 
 /// One a turn.
+/// R196: a ghola is an active leader of the Tleilaxu, and no more of its faction (R31); Duke Vidal, who has joined a player,
+/// is no leader of its faction.
+#[test]
+fn r1_05_03_whose_active_leader_a_ghola_is() {
+    for has_ghola in [true, false] {
+        let mut table = Table::advanced(Phase::Revival, &[Tleilaxu, Atreides, Harkonnen]);
+        for faction in [Tleilaxu, Atreides] {
+            table.slay_all(faction);
+        }
+        if has_ghola {
+            table.make_ghola("Thufir Hawat");
+        }
+        table.begin();
+        let [tleilaxu, atreides] = [Tleilaxu, Atreides].map(|faction| table.seat(faction));
+        let is_open = |seat| table.state.revival_open.contains(seat);
+        assert_eq!(
+            (is_open(tleilaxu), is_open(atreides)),
+            (!has_ghola, true),
+            "{has_ghola}"
+        );
+    }
+}
+
 #[test]
 fn r1_05_03_leader_revival_takes_one_a_turn() {
     let mut table = Table::before(Phase::Revival, &PAIR);

@@ -428,6 +428,50 @@ fn r2_08_15_alliance_half_price() {
     }
 }
 
+/// Whatever the ally has in the tanks: Duke Vidal alone, whom Ecaz revive, the Kwisatz Haderach alone, the Auditor alone.
+#[test]
+fn r2_08_15_for_discs_that_are_no_leaders_of_the_faction() {
+    type Prepare = fn(&mut Table);
+    let cases: [(Faction, Prepare, &str, u16); 3] = [
+        (Ecaz, |table| table.slay("Duke Vidal", 1), "Duke Vidal", 3),
+        (Choam, |table| table.slay("Auditor", 1), "Auditor", 1),
+        (
+            Atreides,
+            |table| {
+                let token = &mut table.state.belongings.atreides.kwisatz_haderach;
+                (token.lost, token.dead) = (7, true);
+                for leader in &Atreides.facts().leaders {
+                    table.state.deaths[leader.index()] = 1;
+                }
+            },
+            "",
+            1,
+        ),
+    ];
+    for (ally, prepare, name, price) in cases {
+        let mut table = Table::advanced(Phase::Revival, &[Tleilaxu, ally, Harkonnen]);
+        table.no_stops();
+        table.ally(Tleilaxu, ally);
+        let mut other = Table(table.0.clone());
+        prepare(&mut table);
+        table.begin();
+        table.ok(Tleilaxu, Matter::HalveAllyRevival.says(true));
+        table.leave(&[Matter::AskLeader]);
+        let options = options(&table, ally);
+        let who = Some(name).filter(|name| !name.is_empty());
+        let cost = options.leader_price(who.map(leader), who.is_none());
+        assert_eq!(cost, Some(price), "{name}");
+        table.ok(ally, revive(Forces::NONE, who, who.is_none()));
+        assert_eq!(
+            (table.spice_of(ally), table.spice_of(Tleilaxu)),
+            (10 - price, 10 + price)
+        );
+        // With nothing in the tanks there is nothing to halve.
+        other.begin();
+        assert!(!other.asks_about(Tleilaxu, Matter::HalveAllyRevival));
+    }
+}
+
 #[test]
 fn r2_08_15_cancelled() {
     let mut table = pair();

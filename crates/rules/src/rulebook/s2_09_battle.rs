@@ -229,6 +229,33 @@ fn r2_09_19_protections() {
     }
 }
 
+/// Nor is it a ghola, in a game or in a position.
+#[test]
+fn r2_09_19_no_ghola() {
+    let mut table = Table::advanced(Phase::Revival, &[Tleilaxu, Choam, Harkonnen]);
+    table.no_stops();
+    for name in ["Blin", "Wykk", "Auditor", "Viscount Tull"] {
+        table.slay(name, 1);
+    }
+    table.begin();
+    table.default_until(asks_for_ghola);
+    let asked = table.decision(Tleilaxu, Matter::ReviveGhola);
+    assert!(asked.contains(&leader("Viscount Tull").into()) && !asked.contains(&leader("Auditor").into()));
+    table.refused(Tleilaxu, Matter::ReviveGhola.says(leader("Auditor")), "2.08.16");
+    // With the Auditor alone in the tanks nobody is asked.
+    let mut table = Table::advanced(Phase::Revival, &[Tleilaxu, Choam, Harkonnen]);
+    table.slay("Blin", 1);
+    table.slay("Auditor", 1);
+    table.begin();
+    let events = table.default_until(|game| game.state.phase != Phase::Revival || asks_for_ghola(game));
+    assert!(!asks_for_ghola(&table.0), "{events:?}");
+}
+
+fn asks_for_ghola(game: &Game) -> bool {
+    let mut prompts = game.prompts().into_iter();
+    prompts.any(|(_, prompt)| prompt.kind.is_about(Matter::ReviveGhola))
+}
+
 #[test]
 fn r2_09_20_forces() {
     let mut table = field([(Harkonnen, 8), (Emperor, 8)], |_| {});

@@ -346,12 +346,13 @@ impl State {
         }
     }
 
-    /// Opens and closes the right to revive leaders (Rules 1.05.03, c:1.05.03, R31, R32). A leader that is captive
-    /// or another's ghola is not active, and neither is a captive of one's own.
+    /// Opens and closes the right to revive leaders (Rules 1.05.03, c:1.05.03, R31, R32). Active are its own leaders that are
+    /// with it, and its gholas (R196); a leader that is captive or another's ghola is not, and neither is a captive of one's
+    /// own, or one of no faction that has joined it.
     pub(crate) fn update_leader_revival(&mut self, events: &mut Events, seat: Seat) {
         self.turn_up_leaders(events, seat);
-        let is_active = |leader: LeaderId| self.is_in_pool(leader) && !self.is_ghola(leader);
-        let any_active = self.leaders_of(seat).any(is_active);
+        let counts = |leader: LeaderId| self.owner(leader) == Some(seat) || self.is_ghola(leader);
+        let any_active = self.active_leaders(seat).any(counts);
         let any_face_up = self
             .leaders_of(seat)
             .any(|leader| self.leaders[leader.index()] == LeaderPlace::Tanks);

@@ -22,6 +22,7 @@ pub(super) const ROW: Row = Row {
         // The Filament Book (Rule 2.01.06).
         keeps_notes: Some(|ctx, seat, keeps| keeps || ctx.state.faction(seat) == Faction::Atreides),
         token_price: Some(revival::price),
+        dead_token: Some(revival::is_dead),
         token_waits_by: Some(kwisatz_haderach::waits_by),
         preventable_in_plan: Some(kwisatz_haderach::preventable),
         can_add: Some(kwisatz_haderach::can_go),

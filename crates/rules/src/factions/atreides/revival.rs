@@ -13,6 +13,11 @@ pub(super) fn price(ctx: Ctx, seat: Seat, otherwise: Option<u8>) -> Option<u8> {
     can_reawaken(ctx.state, seat).then_some(price).or(otherwise)
 }
 
+/// Whether it lies in the tanks, as everybody has seen (Rule 2.01.13).
+pub(super) fn is_dead(ctx: Ctx, seat: Seat, dead: bool) -> bool {
+    dead || (has_token(ctx.state, seat) && ctx.state.belongings.atreides.kwisatz_haderach.dead)
+}
+
 /// Whether this seat may use its revival of a leader for the Kwisatz Haderach: every leader has died once or is
 /// unavailable.
 fn can_reawaken(state: &State, seat: Seat) -> bool {

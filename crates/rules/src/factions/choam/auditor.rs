@@ -30,11 +30,6 @@ pub(super) fn auditor() -> Option<LeaderId> {
     components().leaders().find(is_extra)
 }
 
-/// Nobody else can have the Auditor, or kill it but in battle (Rule 2.09.19).
-pub(super) fn can_be_taken(_ctx: Ctx, leader: LeaderId, can: bool) -> bool {
-    can && Some(leader) != auditor()
-}
-
 /// The Auditor can be revived whatever other leaders do (Rule 2.09.18).
 pub(super) fn always_revivable(_ctx: Ctx, leader: LeaderId, always: bool) -> bool {
     always || Some(leader) == auditor()

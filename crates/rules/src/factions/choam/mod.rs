@@ -50,7 +50,6 @@ pub(super) const ROW: Row = Row {
         bribes_barred: Some(inflation::bribes_barred),
         pays_for_ally_in_battle: Some(payments::pays_for_ally),
         preventable_in_plan: Some(payments::preventable),
-        can_be_taken: Some(auditor::can_be_taken),
         always_revivable: Some(auditor::always_revivable),
         ..Amendments::NONE
     },

@@ -226,22 +226,20 @@ pub(super) fn can_buy(state: &State, seat: Seat) -> bool {
     state.spare(seat) >= CARD_PRICE && state.has_room(seat) && state.can_draw_treachery()
 }
 
-/// The leaders of a seat that can come back: those that lie face up, Duke Vidal with Ecaz (Rules 2.11.10.08, 2.11.16, R167).
+/// The leaders of a seat that can come back: those that lie face up, Duke Vidal with Ecaz if they know that he does (Rules
+/// 2.11.10.08, 2.11.16, R167).
 pub(super) fn revivable(state: &State, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
     let lies_open = |leader: &LeaderId| state.leaders[leader.index()] == LeaderPlace::Tanks;
-    theirs(state, seat).filter(lies_open)
+    state.dead_leaders(seat).filter(lies_open)
 }
 
 /// Whether a leader of a seat may lie in the tanks, as far as everybody knows.
 fn may_have_dead(state: &State, seat: Seat) -> bool {
-    let mut places = theirs(state, seat).map(|leader| state.leader_seen_by_all(leader));
-    places.any(|place| matches!(place, LeaderPlace::Tanks | LeaderPlace::Hidden))
-}
-
-fn theirs(state: &State, seat: Seat) -> impl Iterator<Item = LeaderId> + use<> {
     let is_ecaz = state.faction(seat) == Faction::Ecaz;
-    let vidal = state.leaders_of_nobody().filter(move |_| is_ecaz);
-    state.leaders_of(seat).chain(vidal)
+    let vidal = state.leaders_of_nobody().filter(|_| is_ecaz);
+    let theirs = state.leaders_of(seat).chain(vidal);
+    let mut places = theirs.map(|leader| state.leader_seen_by_all(leader));
+    places.any(|place| matches!(place, LeaderPlace::Tanks | LeaderPlace::Hidden))
 }
 
 fn can_revive_forces(state: &State, seat: Seat) -> bool {

@@ -10,10 +10,10 @@ use super::prison;
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::factions::{self, row::Entry};
+use crate::factions::row::Entry;
 use crate::ids::{LeaderId, Seat, SeatSet, TerritoryId};
 use crate::matter::{Captive, Choice, Decision, Matter, Named, Things};
-use crate::procedure::{Call, Ctx, Moment, MomentKind, Procedure, Returned, Step, Uses};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
@@ -50,7 +50,7 @@ fn prisoners(state: &State, from: Seat, territory: TerritoryId) -> impl Iterator
     state
         .pool(from)
         .filter(move |leader| state.can_fight(*leader, territory))
-        .filter(|leader| factions::can_be_taken(Ctx::of(state), *leader, true))
+        .filter(|leader| leader.facts().can_be_captured)
 }
 
 /// When the captor has won.

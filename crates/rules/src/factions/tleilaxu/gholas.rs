@@ -33,12 +33,15 @@ fn has_point(state: &State, owner: Seat) -> bool {
     state.active_leaders(owner).count() < LEADERS && dead(state, owner).next().is_some()
 }
 
-/// Leaders of other factions, or of none, that lie face up in the tanks: nobody but its owner knows a disc that lies face down.
+/// Leaders of other factions, or of none, that lie face up in the tanks and that can be a ghola (Rule 2.09.19): nobody but its
+/// owner knows a disc that lies face down.
 fn dead(state: &State, owner: Seat) -> impl Iterator<Item = LeaderId> + '_ {
     let lies_open =
         |leader: &LeaderId| state.leaders[leader.index()] == LeaderPlace::Tanks && !state.unseen_dead.contains(leader);
     let is_anothers = move |leader: &LeaderId| state.owner(*leader) != Some(owner);
-    state.discs.iter().filter(lies_open).filter(is_anothers)
+    let can_be_had = |leader: &LeaderId| leader.facts().can_be_ghola;
+    let others = state.discs.iter().filter(is_anothers);
+    others.filter(lies_open).filter(can_be_had)
 }
 
 /// Leaders of others can be revived, one after the other.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::factions::row::Entry;
+use crate::factions::{self, row::Entry};
 use crate::ids::{Seat, SeatSet};
 use crate::matter::{Choice, Decision, Matter};
 use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
@@ -40,13 +40,15 @@ fn raisable(ctx: Ctx) -> Option<(Seat, SeatSet)> {
     (!seats.is_empty()).then_some((owner, seats))
 }
 
-/// Who may let whom pay half, while the ally has anything in the tanks.
+/// Who may let whom pay half, while the ally has anything in the tanks: forces, leaders that it revives as its own, or a
+/// token that it revives in the place of one.
 fn pair(ctx: Ctx) -> Option<(Seat, Seat)> {
     let owner = ctx.owner(HALVE)?;
     let ally = ctx.state.ally(owner)?;
-    let mut own = ctx.state.leaders_of(ally);
-    let dead = own.any(|leader| ctx.state.leaders[leader.index()].is_dead());
-    (dead || !ctx.state.tanks[ally.index()].is_none()).then_some((owner, ally))
+    let forces = !ctx.state.tanks[ally.index()].is_none();
+    let leaders = || ctx.state.dead_leaders(ally).next().is_some();
+    let token = || factions::dead_token(ctx, ally, false);
+    (forces || leaders() || token()).then_some((owner, ally))
 }
 
 /// Raising the limit is offered.

@@ -47,7 +47,8 @@ pub(in crate::factions) fn lay(given: &TleilaxuPosition, state: &mut State) -> R
     }
     for leader in gholas.iter() {
         let is_own = leader.facts().faction == Some(Faction::Tleilaxu);
-        if !state.options.is_advanced() || is_own || state.deaths[leader.index()] == 0 {
+        let can_be = !is_own && leader.facts().can_be_ghola;
+        if !state.options.is_advanced() || !can_be || state.deaths[leader.index()] == 0 {
             return Err(Impossible::NoGhola(leader));
         }
     }
@@ -62,7 +63,7 @@ fn plays(state: &State) -> bool {
 }
 
 /// There are three Face Dancers from the deal on, of which one at least is hidden, and none is another's traitor; gholas
-/// are leaders of others that live or died unseen (Rules 2.08.03, 2.08.06, 2.08.16).
+/// are leaders of others that live or died unseen, and that can be such (Rules 2.08.03, 2.08.06, 2.08.16, 2.09.19).
 pub(super) fn law(state: &State) -> Result<(), String> {
     let own = &state.belongings.tleilaxu;
     let all = own.face_dancers.union(own.revealed);
@@ -79,8 +80,9 @@ pub(super) fn law(state: &State) -> Result<(), String> {
     }
     for leader in own.gholas.iter() {
         let is_own = leader.facts().faction == Some(Faction::Tleilaxu);
+        let can_be = !is_own && leader.facts().can_be_ghola;
         let is_seen_dead = state.leaders[leader.index()].is_dead() && !state.unseen_dead.contains(&leader);
-        if is_own || is_seen_dead || !state.discs.contains(leader) {
+        if !can_be || is_seen_dead || !state.discs.contains(leader) {
             return Err(format!("{} is no ghola", leader.facts().name));
         }
     }

@@ -109,9 +109,8 @@ impl Revival {
             if facts.price_can_be_halved { half(full) } else { full }
         };
         let mut leaders: ArrayVec<(LeaderId, u8), MAX_OWN_LEADERS> = if may.any_leader {
-            let dead = |leader: &LeaderId| state.leaders[leader.index()].is_dead();
-            let own = state.leaders_of(seat).filter(dead);
-            own.map(|leader| (leader, price(leader))).collect()
+            let dead = state.dead_leaders(seat);
+            dead.map(|leader| (leader, price(leader))).collect()
         } else {
             state
                 .revivable_leaders(seat)
