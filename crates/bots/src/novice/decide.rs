@@ -57,7 +57,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 of: Things::Leader(leaders),
                 ..
             },
-        ) => tleilaxu::ask(view, leaders).into(),
+        ) => tleilaxu::ask(view, leaders, about.leader).into(),
         (Matter::PriceLeader, _) => tleilaxu::price(view, about.who?, about.leader?).into(),
         (Matter::PayLeader, Shape::YesNo { yes }) => {
             (*yes && tleilaxu::pays(view, about.leader?, about.amount?)).into()

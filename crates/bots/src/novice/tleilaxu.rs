@@ -16,9 +16,10 @@ fn strength(leader: LeaderId) -> u8 {
     leader.facts().strength.value()
 }
 
-/// Whoever has few leaders left, and spice for it, asks for the strongest.
-pub(crate) fn ask(view: &View, leaders: &[LeaderId]) -> Option<LeaderId> {
-    let seat = player(view, own_seat(view)?)?;
+/// Whoever has few leaders left, and spice for it, asks for the strongest; and for nobody any more, once it has asked for one
+/// in vain.
+pub(crate) fn ask(view: &View, leaders: &[LeaderId], in_vain: Option<LeaderId>) -> Option<LeaderId> {
+    let seat = player(view, own_seat(view)?).filter(|_| in_vain.is_none())?;
     let wanted = strongest(leaders)?;
     (seat.active_leaders < 4 && pays(view, wanted, strength(wanted).into())).then_some(wanted)
 }

@@ -98,6 +98,13 @@ impl Uses {
         self.settled = self.stopped;
     }
 
+    /// An action that needs this ability is declared anew: it is attempted anew, unless it was stopped (R85).
+    pub(crate) fn renew(&mut self, ability: Ability) {
+        if !self.stopped.contains(ability) {
+            self.settled.remove(ability);
+        }
+    }
+
     /// The next use of an ability is another one.
     pub(crate) fn forget(&mut self, ability: Ability) {
         self.settled.remove(ability);

@@ -129,6 +129,8 @@ mod s2_12_terror;
 mod s3_00_precedence;
 mod s3_01_11_attempts;
 mod s3_01_11_karama;
+mod s3_01_11_one_piece;
+mod s3_01_11_repeated;
 mod s3_01_22_truthtrance;
 mod s3_01_battle_cards;
 mod s3_01_hand_cards;

@@ -171,6 +171,107 @@ fn r2_08_16_at_full_price() {
     assert_eq!(table.spice_of(Tleilaxu), 3);
 }
 
+/// R180: that one leader stays in the tanks, and the Tleilaxu may have others. What would rest on it is not announced.
+#[test]
+fn r2_08_16_one_karama_one_leader() {
+    let mut table = tanks();
+    table.slay("Wykk", 1);
+    table.slay("Lady Jessica", 1);
+    table.give(Harkonnen, "Karama");
+    table.stop_all_of(Harkonnen, Ability::Gholas);
+    table.give(Atreides, "Karama");
+    table.stop_all_of(Atreides, Ability::HalfPriceRevivals);
+    let mut table = open(table);
+    table.ok(Tleilaxu, ghola("Dr. Yueh"));
+    let card = table.hand_of(Harkonnen)[0];
+    let events = table.ok(Harkonnen, Action::React(Some(card)));
+    assert!(!happened(&events, |event| matches!(
+        event,
+        EventKind::AbilityAttempted { .. }
+    )));
+    assert!(!table.is_asked_about(Atreides, Ability::HalfPriceRevivals));
+    assert_eq!(
+        (table.leader_at("Dr. Yueh"), table.spice_of(Tleilaxu)),
+        (LeaderPlace::Tanks, 10)
+    );
+    // The others at half the price still, and that one no more.
+    assert_eq!(table.decision(Tleilaxu, Matter::ReviveGhola).halves(), Some(true));
+    assert_eq!(
+        offered(&table).into_iter().collect::<crate::ids::LeaderSet>(),
+        leaders(&["Thufir Hawat", "Lady Jessica"])
+    );
+    table.refused(Tleilaxu, ghola("Dr. Yueh"), "2.08.16");
+    table.ok(Tleilaxu, ghola("Lady Jessica"));
+    table.ok(Atreides, Action::React(None));
+    assert_eq!(
+        (table.leader_at("Lady Jessica"), table.spice_of(Tleilaxu)),
+        (LeaderPlace::Pool, 7)
+    );
+}
+
+/// R180: a second Karama brings back nothing that the first has stopped.
+#[test]
+fn r2_08_16_a_second_karama_revives_nothing() {
+    let mut table = tanks();
+    for faction in [Harkonnen, Atreides] {
+        table.give(faction, "Karama");
+    }
+    table.stop_all_of(Harkonnen, Ability::HalfPriceRevivals);
+    table.stop_all_of(Atreides, Ability::Gholas);
+    let mut table = open(table);
+    table.ok(Tleilaxu, ghola("Thufir Hawat"));
+    table.ok(Atreides, Action::React(None));
+    let card = table.hand_of(Harkonnen)[0];
+    table.ok(Harkonnen, Action::React(Some(card)));
+    // He could be had at the whole price; the half price of the other stands, and comes first.
+    assert_eq!(offered(&table), [leader("Dr. Yueh")]);
+    table.ok(Tleilaxu, Matter::ReviveGhola.leaves());
+    assert_eq!(offered(&table), [leader("Thufir Hawat")]);
+    assert_eq!(table.decision(Tleilaxu, Matter::ReviveGhola).halves(), Some(false));
+    table.ok(Tleilaxu, ghola("Thufir Hawat"));
+    let card = table.hand_of(Atreides)[0];
+    table.ok(Atreides, Action::React(Some(card)));
+    assert_eq!(
+        (table.leader_at("Thufir Hawat"), table.spice_of(Tleilaxu)),
+        (LeaderPlace::Tanks, 10)
+    );
+    assert_eq!(offered(&table), [leader("Dr. Yueh")], "he is not tried again");
+    table.ok(Tleilaxu, Matter::ReviveGhola.leaves());
+    assert_ne!(table.state.phase, Phase::Revival);
+}
+
+/// Where a Karama lasts for the phase, there is no ghola after it, or none at half the price.
+#[test]
+fn r2_08_16_stopped_for_the_phase() {
+    let options = || Options {
+        karama_lasts_for_phase: true,
+        ..Options::advanced()
+    };
+    let stop = |ability| {
+        let mut table = Table::before_with(options(), Phase::Revival, &THREE);
+        for name in ["Blin", "Wykk", "Thufir Hawat", "Dr. Yueh"] {
+            table.slay(name, 1);
+        }
+        table.give(Harkonnen, "Karama");
+        table.stop_all_of(Harkonnen, ability);
+        let mut table = open(table);
+        table.ok(Tleilaxu, ghola("Thufir Hawat"));
+        let card = table.hand_of(Harkonnen)[0];
+        table.ok(Harkonnen, Action::React(Some(card)));
+        table
+    };
+    assert_ne!(stop(Ability::Gholas).state.phase, Phase::Revival);
+    let mut table = stop(Ability::HalfPriceRevivals);
+    assert_eq!(
+        (table.leader_at("Thufir Hawat"), table.spice_of(Tleilaxu)),
+        (LeaderPlace::Tanks, 10)
+    );
+    assert_eq!(offered(&table).len(), 2, "they decide anew");
+    assert_eq!(table.decision(Tleilaxu, Matter::ReviveGhola).halves(), Some(false));
+    table.ok(Tleilaxu, ghola("Thufir Hawat"));
+    assert_eq!(table.spice_of(Tleilaxu), 5);
+}
+
 /// They fight for the Tleilaxu, and not for their faction.
 #[test]
 fn r2_08_16_as_their_own_active_leader() {

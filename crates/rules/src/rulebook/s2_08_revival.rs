@@ -472,6 +472,30 @@ fn r2_08_15_for_discs_that_are_no_leaders_of_the_faction() {
     }
 }
 
+/// R85: what is retaken without the half price is declared anew, with all else that it rests on.
+#[test]
+fn r2_08_09_without_it_the_rest_is_declared_anew() {
+    let mut table = pair();
+    table.bury(Tleilaxu, 6);
+    let card = table.give(Harkonnen, "Karama");
+    table.stop_all_of(Harkonnen, Ability::HalfPriceRevivals);
+    let mut table = open(table);
+    table.ok(Tleilaxu, forces(men(6)));
+    let events = table.ok(Harkonnen, Action::React(Some(card)));
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::AbilityStopped { .. }
+    )));
+    let events = table.ok(Tleilaxu, forces(men(5)));
+    let heard = super::s3_01_11_attempts::heard(&events);
+    let attempted = |wanted| heard.iter().any(|(ability, _)| *ability == wanted);
+    assert!(
+        attempted(Ability::UnlimitedRevival) && !attempted(Ability::HalfPriceRevivals),
+        "{heard:?}"
+    );
+    assert_eq!(table.spice_of(Tleilaxu), 10 - 6 + 1);
+}
+
 #[test]
 fn r2_08_15_cancelled() {
     let mut table = pair();

@@ -66,19 +66,29 @@ fn r2_08_13_leader_revival() {
 
 #[test]
 fn r2_08_13_refused_or_declined() {
+    let jessica = leader("Lady Jessica");
     let mut table = asked();
+    assert_eq!(table.decision(Tleilaxu, Matter::PriceLeader).about.amount, Some(5));
     table.ok(Tleilaxu, Matter::PriceLeader.leaves());
     assert_eq!(table.leader_at("Lady Jessica"), LeaderPlace::TanksFaceDown);
+    // She may be asked for again, and the question says what came of the last talk (R183).
     let again = table.decision(Atreides, Matter::AskLeader);
-    assert!(
-        !again.contains(&leader("Lady Jessica").into()),
-        "no talk about her comes again in this turn"
-    );
-    let mut table = asked();
+    assert!(again.contains(&jessica.into()));
+    assert_eq!((again.about.leader, again.about.amount), (Some(jessica), None));
+    table.ok(Atreides, ask("Lady Jessica"));
     table.ok(Tleilaxu, price(5));
     table.ok(Atreides, Matter::PayLeader.says(false));
     assert_eq!(table.leader_at("Lady Jessica"), LeaderPlace::TanksFaceDown);
     assert_eq!((table.spice_of(Atreides), table.spice_of(Tleilaxu)), (10, 10));
+    let again = table.decision(Atreides, Matter::AskLeader);
+    assert_eq!((again.about.leader, again.about.amount), (Some(jessica), Some(5)));
+    table.ok(Atreides, ask("Lady Jessica"));
+    table.ok(Tleilaxu, price(4));
+    table.ok(Atreides, Matter::PayLeader.says(true));
+    assert_eq!(
+        (table.leader_at("Lady Jessica"), table.spice_of(Atreides)),
+        (LeaderPlace::Pool, 6)
+    );
 }
 
 /// The payer's own spice only, and the Tleilaxu do not learn how much that is.
@@ -178,6 +188,8 @@ fn r2_08_13_cancelled() {
         (table.spice_of(Atreides), table.leader_at("Lady Jessica")),
         (10, LeaderPlace::TanksFaceDown)
     );
+    // That one leader is not tried again in this phase (R180).
+    table.refused(Atreides, ask("Lady Jessica"), "2.08.13");
     table.ok(Atreides, ask("Dr. Yueh"));
     table.ok(Tleilaxu, price(2));
     table.ok(Atreides, Matter::PayLeader.says(true));

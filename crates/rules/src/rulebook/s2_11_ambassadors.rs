@@ -38,6 +38,35 @@ fn r2_11_05_in_strongholds_out_of_storm_without_one() {
     table.refused(Ecaz, Matter::AmbassadorTo.says(territory("Carthag")), "2.11.05");
 }
 
+/// R180: one Karama ends that token; others may be placed, there too, and the price counts those that were.
+#[test]
+fn r2_11_05_one_karama_one_token() {
+    let mut table = placing(10);
+    let card = table.give(Harkonnen, "Karama");
+    table.stop_at(Harkonnen, &[crate::ability::Ability::Ambassadors]);
+    table.ok(Ecaz, Matter::PlaceAmbassador.says(Emperor));
+    table.ok(Ecaz, Matter::AmbassadorTo.says(territory("Arrakeen")));
+    table.ok(Harkonnen, Action::React(Some(card)));
+    assert_eq!(
+        (table.ambassadors().at(territory("Arrakeen")), table.spice_of(Ecaz)),
+        (None, 10)
+    );
+    assert_eq!(table.decision(Ecaz, Matter::PlaceAmbassador).about.price, Some(1));
+    table.refused(Ecaz, Matter::PlaceAmbassador.says(Emperor), "2.11.05");
+    table.ok(Ecaz, Matter::PlaceAmbassador.says(Choam));
+    table.ok(Ecaz, Matter::AmbassadorTo.says(territory("Arrakeen")));
+    assert_eq!(
+        (table.ambassadors().at(territory("Arrakeen")), table.spice_of(Ecaz)),
+        (Some(Choam), 9)
+    );
+    // In the next turn it may be placed again.
+    table.ok(Ecaz, Matter::PlaceAmbassador.leaves());
+    table.default_until(|game| game.state.turn == 3);
+    table.set_spice(Ecaz, 10);
+    table.default_until(|game| game.prompts()[0].1.kind.is_about(Matter::PlaceAmbassador));
+    table.ok(Ecaz, Matter::PlaceAmbassador.says(Emperor));
+}
+
 #[test]
 fn r2_11_06_each_ambassador_costs_one_more() {
     let mut table = placing(6);

@@ -27,14 +27,14 @@ pub(super) const PHASE_OVER: Entry = Entry {
     rank: 2,
     begin: |state, _| {
         state.owner_of(ABILITY)?;
-        let can_be = !state.stopped.contains(ABILITY) && has_point(state);
+        let can_be = !state.stopped.contains(ABILITY) && has_point(state, supply(state));
         (state.phase == Phase::Revival && can_be).then_some(Call::PlaceAmbassadors)
     },
 };
 
-/// Whether there is an Ambassador to place, and a stronghold for it, as everybody sees.
-fn has_point(state: &State) -> bool {
-    !supply(state).is_empty() && !open_strongholds(state).is_empty()
+/// Whether one of these Ambassadors can be placed, and there is a stronghold for it, as everybody sees.
+fn has_point(state: &State, tokens: FactionSet) -> bool {
+    !tokens.is_empty() && !open_strongholds(state).is_empty()
 }
 
 fn supply(state: &State) -> FactionSet {
@@ -57,11 +57,14 @@ fn placed(state: &State) -> TerritorySet {
     on_board.map(|(_, territory)| territory).collect()
 }
 
-/// One after the other can be placed.
+/// One after the other can be placed. Each is a use of its own: a Karama ends this one alone, and it is not tried again
+/// (R180).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PlaceAmbassadors {
     /// How many have been placed.
     placed: u8,
+    /// Those that a Karama has kept in the supply.
+    stopped: FactionSet,
     stage: Stage,
     uses: Uses,
 }
@@ -87,12 +90,17 @@ impl PlaceAmbassadors {
         u16::from(self.placed) + 1
     }
 
+    /// The Ambassadors that can still be placed.
+    fn left(&self, state: &State) -> FactionSet {
+        supply(state).without(self.stopped)
+    }
+
     fn question(&self, state: &State, seat: Seat) -> Option<Decision> {
         let spice = state.spare(seat);
         match self.stage {
             Stage::Which => {
                 // Who cannot pay is asked too: it is nobody's business (Rule 1.11.00).
-                let tokens: Things = supply(state).iter().filter(|_| spice >= self.cost()).collect();
+                let tokens: Things = self.left(state).iter().filter(|_| spice >= self.cost()).collect();
                 Some(Matter::PlaceAmbassador.one_of(tokens).number(spice).price(self.cost()))
             }
             Stage::Where(token) => {
@@ -150,16 +158,18 @@ impl Procedure for PlaceAmbassadors {
                 if let Some(step) = self.uses.settle(state, events, ABILITY, subject) {
                     return step;
                 }
-                if !self.uses.stands(state, ABILITY) || state.spare(seat) < cost {
+                if state.stopped.contains(ABILITY) || state.spare(seat) < cost {
                     return Step::Done;
                 }
-                self.place(state, events, seat, token, territory);
+                if self.uses.stands(state, ABILITY) {
+                    self.place(state, events, seat, token, territory);
+                    self.placed += 1;
+                } else {
+                    self.stopped.insert(token);
+                }
                 // The next one is another use.
-                *self = PlaceAmbassadors {
-                    placed: self.placed + 1,
-                    ..PlaceAmbassadors::default()
-                };
-                if !has_point(state) {
+                self.uses = Uses::default();
+                if !has_point(state, self.left(state)) {
                     return Step::Done;
                 }
                 self.stage = Stage::Which;

@@ -7,7 +7,7 @@ use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
-use crate::ids::{LeaderId, Seat};
+use crate::ids::{LeaderId, LeaderSet, Seat};
 use crate::matter::{Choice, Decision, Matter, Things};
 use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
@@ -30,11 +30,16 @@ pub(super) const REVIVALS_OVER: Entry = Entry {
 
 /// Whether everybody knows that a leader of another faction lies face up in the tanks, and there is room for it (R138).
 fn has_point(state: &State, owner: Seat) -> bool {
-    state.active_leaders(owner).count() < LEADERS && dead(state, owner).next().is_some()
+    has_room(state, owner) && dead(state, owner).next().is_some()
 }
 
-/// Leaders of other factions, or of none, that lie face up in the tanks and that can be a ghola (Rule 2.09.19): nobody but its
-/// owner knows a disc that lies face down.
+/// Whether they have fewer than five active leaders.
+fn has_room(state: &State, owner: Seat) -> bool {
+    state.active_leaders(owner).count() < LEADERS
+}
+
+/// Leaders of other factions, or of none, that lie face up in the tanks and that can be a ghola (Rule 2.09.19):
+/// nobody but its owner knows a disc that lies face down.
 fn dead(state: &State, owner: Seat) -> impl Iterator<Item = LeaderId> + '_ {
     let lies_open =
         |leader: &LeaderId| state.leaders[leader.index()] == LeaderPlace::Tanks && !state.unseen_dead.contains(leader);
@@ -44,72 +49,125 @@ fn dead(state: &State, owner: Seat) -> impl Iterator<Item = LeaderId> + '_ {
     others.filter(lies_open).filter(can_be_had)
 }
 
-/// Leaders of others can be revived, one after the other.
+/// Leaders of others can be revived, one after the other. Each is a use of the abilities of its own: a Karama ends this one
+/// alone, and it is not tried again (R180).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Gholas {
     asked: bool,
-    chosen: Option<LeaderId>,
+    chosen: Option<Chosen>,
     enough: bool,
+    /// Leaders that a Karama has kept in the tanks.
+    stopped: LeaderSet,
+    /// Leaders of which only the half price was stopped.
+    at_whole_price: LeaderSet,
+    /// Whether they want none of those at half the price: then come those at the whole one.
+    wants_none_at_half: bool,
+    /// What has come up for the chosen one.
     uses: Uses,
 }
 
+/// A leader that is to come back, and whether for half of its price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Chosen {
+    leader: LeaderId,
+    is_halved: bool,
+}
+
+impl Chosen {
+    /// What it costs, half of it by Rule 2.08.09.
+    fn price(self) -> u16 {
+        let price = u16::from(self.leader.facts().revival_price);
+        if self.is_halved { price.div_ceil(2) } else { price }
+    }
+}
+
+/// The leaders that are offered together, and whether half of their price is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Offer {
+    leaders: LeaderSet,
+    is_halved: bool,
+}
+
 impl Gholas {
-    /// Their price, half of it by Rule 2.08.09.
-    fn price(&self, state: &State, leader: LeaderId) -> u16 {
-        let price = u16::from(leader.facts().revival_price);
-        if self.uses.stands(state, HALF) {
-            price.div_ceil(2)
+    /// The leaders that come now: where the half price of some was stopped, those come after the others.
+    fn offer(&self, state: &State, owner: Seat) -> Offer {
+        let all: LeaderSet = dead(state, owner).collect();
+        let open = all.without(self.stopped);
+        let halved = if Uses::default().stands(state, HALF) {
+            open.without(self.at_whole_price)
         } else {
-            price
+            LeaderSet::EMPTY
+        };
+        if halved.is_empty() || self.wants_none_at_half {
+            Offer {
+                leaders: open.without(halved),
+                is_halved: false,
+            }
+        } else {
+            Offer {
+                leaders: halved,
+                is_halved: true,
+            }
         }
     }
 
     fn question(&self, state: &State) -> Option<(Seat, Decision)> {
-        let owner = Ctx::new(state, &self.uses).owner(ABILITY)?;
-        if self.enough || self.chosen.is_some() || !has_point(state, owner) {
+        let owner = Ctx::of(state).owner(ABILITY)?;
+        if self.enough || self.chosen.is_some() || !has_room(state, owner) {
             return None;
         }
+        let Offer { leaders, is_halved } = self.offer(state, owner);
         let spice = state.spice[owner.index()];
-        let affordable: Things = dead(state, owner)
-            .filter(|leader| self.price(state, *leader) <= spice)
-            .collect();
+        let is_affordable = |leader: &LeaderId| {
+            let leader = *leader;
+            Chosen { leader, is_halved }.price() <= spice
+        };
+        let affordable: Things = leaders.iter().filter(is_affordable).collect();
         let question = Matter::ReviveGhola.one_of(affordable).number(spice);
-        Some((owner, question.of_price(self.uses.stands(state, HALF))))
+        (!leaders.is_empty()).then(|| (owner, question.of_price(is_halved)))
     }
 
-    /// The chosen one comes back, if nobody stops it. Where only the half price was stopped, they decide anew (Rule 1.00.04).
-    fn revive(&mut self, state: &mut State, events: &mut Events, leader: LeaderId) -> Step {
-        let of = state.owner(leader);
-        let cost = self.price(state, leader);
-        let half_stood = self.uses.stands(state, HALF);
+    /// The chosen one comes back, if nobody stops it. What rests on it is announced only when it stands; where the half
+    /// price alone was stopped, they decide anew (Rule 1.00.04, R180).
+    fn revive(&mut self, state: &mut State, events: &mut Events, chosen: Chosen) -> Option<Step> {
+        let Chosen { leader, is_halved } = chosen;
+        let (of, cost) = (state.owner(leader), chosen.price());
         let subject = Subject::Ghola { of, leader, cost };
-        let needed = [Some(ABILITY), Some(HALF).filter(|_| half_stood)];
-        for ability in needed.into_iter().flatten() {
-            if let Some(step) = self.uses.settle(state, events, ability, subject.clone()) {
-                return step;
-            }
+        if let Some(step) = self.uses.settle(state, events, ABILITY, subject.clone()) {
+            return Some(step);
         }
         let Some(by) = Ctx::new(state, &self.uses).owner(ABILITY) else {
-            return Step::Done;
+            self.stopped.insert(leader);
+            return None;
         };
+        if is_halved {
+            if let Some(step) = self.uses.settle(state, events, HALF, subject) {
+                return Some(step);
+            }
+            if !self.uses.stands(state, HALF) {
+                self.at_whole_price.insert(leader);
+                return None;
+            }
+        }
         state.pay(by, cost);
         state.revive_as_ghola(leader, by);
         let revived = EventKind::GholaRevived { by, of, leader, cost };
         events.tell(ABILITY.rule(), revived);
-        // The next one is another use of both.
-        *self = Gholas::default();
-        Step::NewQuestion
+        None
     }
 }
 
 impl Procedure for Gholas {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
-        if let Some(leader) = self.chosen {
-            let step = self.revive(state, events, leader);
-            if matches!(step, Step::NewQuestion) {
-                self.asked = true;
+        if let Some(chosen) = self.chosen {
+            if let Some(step) = self.revive(state, events, chosen) {
+                return step;
             }
-            return step;
+            // The next one is another use of both.
+            self.uses = Uses::default();
+            self.chosen = None;
+            self.asked = false;
+            self.wants_none_at_half = false;
         }
         if self.question(state).is_none() {
             return Step::Done;
@@ -128,28 +186,22 @@ impl Procedure for Gholas {
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
         let (_, decision) = self.question(state).ok_or_else(|| Matter::ReviveGhola.wrong_answer())?;
-        self.chosen = decision.take(action, Choice::or_nothing(Choice::leader))?;
-        self.enough = self.chosen.is_none();
+        let leader = decision.take(action, Choice::or_nothing(Choice::leader))?;
+        let is_halved = decision.halves() == Some(true);
+        self.chosen = leader.map(|leader| Chosen { leader, is_halved });
+        if leader.is_none() {
+            self.wants_none_at_half = is_halved;
+            self.enough = !is_halved || self.question(state).is_none();
+            self.asked = false;
+        }
         Ok(())
     }
 
     fn owed(&self, state: &State, _viewer: Seat) -> Option<(Seat, u16)> {
-        let leader = self.chosen?;
-        Some((state.owner_of(ABILITY)?, self.price(state, leader)))
+        Some((state.owner_of(ABILITY)?, self.chosen?.price()))
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
-        if matches!(
-            result,
-            Returned::Reaction {
-                ability: HALF,
-                stopped: true
-            }
-        ) {
-            self.chosen = None;
-            self.asked = false;
-            self.uses.forget(ABILITY);
-        }
     }
 }

@@ -55,6 +55,14 @@ enum Wish {
     Leader(LeaderId),
 }
 
+/// What a talk about a leader came to, if the leader stayed in the tanks: the price that was too high, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Vain {
+    by: Seat,
+    leader: LeaderId,
+    price: Option<u16>,
+}
+
 /// The talk about one leader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Talk {
@@ -71,8 +79,11 @@ pub(crate) struct LeaderSales {
     asking: Option<Answers<Wish>>,
     /// Who asks for no more.
     content: SeatSet,
-    /// Leaders that were talked about: no talk about them comes again in this turn.
-    settled: LeaderSet,
+    /// Leaders of whom a Karama has stopped the sale: no talk about them comes again in this turn (R180). Any other can be
+    /// asked for again (R183).
+    stopped: LeaderSet,
+    /// What came of the last talk of each that came to nothing.
+    vain: ArrayVec<Vain, MAX_SEATS>,
     waiting: ArrayVec<(Seat, LeaderId), MAX_SEATS>,
     talk: Option<Talk>,
     uses: Uses,
@@ -86,7 +97,7 @@ impl LeaderSales {
     /// The leaders that a seat can ask for.
     fn wanted(&self, state: &State, seat: Seat) -> LeaderSet {
         if may_ask(state, seat) {
-            dead(state, seat).without(self.settled)
+            dead(state, seat).without(self.stopped)
         } else {
             LeaderSet::EMPTY
         }
@@ -116,7 +127,18 @@ impl LeaderSales {
         let asking = self.asking.as_ref().filter(|asking| asking.waits_for(seat))?;
         debug_assert!(!asking.complete());
         let wanted: Things = self.wanted(state, seat).iter().collect();
-        Some(Matter::AskLeader.one_of(wanted))
+        let question = Matter::AskLeader.one_of(wanted);
+        Some(match self.vain.iter().find(|vain| vain.by == seat) {
+            Some(Vain {
+                leader, price: None, ..
+            }) => question.leader(*leader),
+            Some(Vain {
+                leader,
+                price: Some(price),
+                ..
+            }) => question.leader(*leader).number(*price),
+            None => question,
+        })
     }
 
     /// All have said whom they ask for.
@@ -127,12 +149,18 @@ impl LeaderSales {
                 Some(Wish::Leader(leader)) if self.stands(state, by, *leader) => {
                     let leader = *leader;
                     events.tell(ABILITY.rule(), EventKind::LeaderRequested { by, to: owner, leader });
-                    self.settled.insert(leader);
                     self.waiting.push((by, leader));
                 }
                 _ => self.content.insert(by),
             }
         }
+    }
+
+    /// A talk is over, and the leader stays in the tanks.
+    fn note_vain(&mut self, talk: Talk) {
+        let Talk { by, leader, price, .. } = talk;
+        self.vain.retain(|vain| vain.by != by);
+        self.vain.push(Vain { by, leader, price });
     }
 
     /// The price is paid, and the leader comes back, unless a Karama stops it: the talk stays private until then. Each sale
@@ -153,6 +181,8 @@ impl LeaderSales {
             };
             events.tell(ABILITY.rule(), revived);
             state.pay_with_ally(events, ABILITY.rule(), by, price, 0, Some(owner));
+        } else {
+            self.stopped.insert(leader);
         }
         self.uses.forget(ABILITY);
         self.talk = None;
@@ -232,6 +262,9 @@ impl Procedure for LeaderSales {
             events.tell(rule, priced);
             talk.price = price;
             self.talk = price.map(|_| talk);
+            if price.is_none() {
+                self.note_vain(talk);
+            }
         } else if question.take(action, Choice::yes)? {
             talk.is_paid = true;
             self.talk = Some(talk);
@@ -239,6 +272,7 @@ impl Procedure for LeaderSales {
             if let Some(to) = self.owner(state) {
                 events.tell(rule, EventKind::LeaderDeclined { by: buyer, to, leader });
             }
+            self.note_vain(talk);
             self.talk = None;
         }
         Ok(())
@@ -279,8 +313,7 @@ impl Procedure for LeaderSales {
             }
             return true;
         }
-        let own = dead(state, viewer);
-        self.settled = self.settled.intersection(own);
+        self.vain.retain(|vain| vain.by == viewer);
         self.waiting.retain(|(seat, _)| *seat == viewer);
         let was_content = self.content.contains(viewer);
         self.content = SeatSet::EMPTY;

@@ -163,6 +163,10 @@ impl Revival {
                 && owner == seat
             {
                 self.retaken = None;
+                let choice = self.choices.of(seat).copied().unwrap_or_default();
+                for ability in self.needed(state, seat, &choice) {
+                    self.uses.renew(ability);
+                }
                 self.choices.take_back(seat);
                 self.windowed = false;
                 self.stage = RevivalStage::Round;
