@@ -148,6 +148,9 @@ macro_rules! each_question {
             weak_elites(seat: Seat, opponent: Seat; Option<RuleId>),
             /// Whether a seat can add something to its leader there, beside what is on the board and in its hand.
             can_add(seat: Seat, territory: TerritoryId; bool),
+            /// Whether the leader of this plan, with which a seat has won, may still turn out to be another's: what follows upon
+            /// its having fought waits for that (R191).
+            may_be_unmasked(winner: Seat, plan: &Plan; bool),
             /// The rule by which the leader of this plan is nobody's traitor.
             loyal_by(plan: &Plan; Option<RuleId>),
             /// The rule by which a seat can call traitor for its ally (Rule 1.07.06.06).

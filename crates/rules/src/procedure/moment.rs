@@ -146,12 +146,8 @@ moments! {
     BeforeTotals { plans: [(Seat, Plan); 2] },
     /// Spice that supported forces is paid for good, by these (Rule 1.13.03.04, R150).
     ForcesPaid { paid: Payments },
-    /// The winner of a battle has lost these for its dial (Rule 1.07.06.05, R51).
-    LossesTaken {
-        winner: Seat,
-        territory: TerritoryId,
-        lost: Forces,
-    },
+    /// The winner of a battle has lost these for its dial, forces of its own or of its partner (Rule 1.07.06.05, R51, R162).
+    LossesTaken { of: Seat, territory: TerritoryId, lost: Forces },
     /// The winner is about to say which of these it keeps (Rule 1.07.06.05, R51).
     CardsKept { winner: Seat, loser: Seat, cards: CardSet },
     /// The winner has seen to its cards, and of the loser's these still lie there (Rule 1.07.06.04, R51).

@@ -97,6 +97,7 @@ mod s2_07_revival;
 mod s2_07_start;
 mod s2_07_stronghold;
 mod s2_07_travel;
+mod s2_08_captives;
 mod s2_08_face_dancer_forces;
 mod s2_08_face_dancers;
 mod s2_08_gholas;

@@ -341,3 +341,23 @@ fn r2_05_10_02_own_leaders_are_offered_before_captives() {
     assert_eq!(leaders.len(), Harkonnen.facts().leaders.len() + 1);
     assert_eq!(leaders.last(), Some(&caid));
 }
+
+/// Nobody waits where no Face Dancer can be: who has won with a captive sees it go home at once.
+#[test]
+fn r2_05_10_02_a_captive_goes_home_at_once_where_nobody_asks() {
+    let factions = [Harkonnen, Atreides, BeneGesserit];
+    let mut table = arrakeen(Options::advanced(), &factions, [(Harkonnen, 4), (Atreides, 2)]);
+    table.no_stops();
+    let harkonnen = table.seat(Harkonnen);
+    table.state.leaders[leader("Wanna Yueh").index()] = LeaderPlace::Captive(harkonnen);
+    table.begin();
+    table.skip_foresight();
+    let events = table.battle([
+        (Harkonnen, dial(4, 2).led_by("Wanna Yueh")),
+        (Atreides, dial(0, 0).led_by("Dr. Yueh")),
+    ]);
+    let at = |wanted: fn(&EventKind) -> bool| events.iter().position(|event| wanted(&event.kind));
+    let home = at(|event| matches!(event, EventKind::CaptiveReturned { .. }));
+    let lost = at(|event| matches!(event, EventKind::ForcesLost { .. }));
+    assert!(home.is_some() && home < lost, "{events:?}");
+}

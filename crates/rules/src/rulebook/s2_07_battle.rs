@@ -205,6 +205,41 @@ fn r2_07_15_cancelled() {
     assert!(!table.is_asked_about(Harkonnen, Ability::SuboidShenanigans));
 }
 
+/// R184: whoever made the plan, the forces are the Ixians', and they are asked.
+#[test]
+fn r2_07_15_whose_forces_were_lost() {
+    for fighter in [Ecaz, Ixians] {
+        let mut table = Table::before(Phase::Battle, &[Ecaz, Ixians, Harkonnen]);
+        table.no_stops();
+        table.ally(Ecaz, Ixians);
+        table.put(Ecaz, 2, place("Carthag"));
+        table.put_ixians(of(2, 2), place("Carthag"));
+        table.put(Harkonnen, 2, place("Carthag"));
+        table.begin();
+        let seat = table.seat(fighter);
+        table.ok(Ecaz, Matter::ChooseCoFighter.says(seat));
+        let name = if fighter == Ecaz {
+            "Sanya Ecaz"
+        } else {
+            "Dominic Vernius"
+        };
+        table.battle([
+            (fighter, dial(8, 0).led_by(name)),
+            (Harkonnen, dial(0, 0).led_by("Umman Kudu")),
+        ]);
+        table.default_until(|game| {
+            let mut prompts = game.prompts().into_iter();
+            prompts.any(|(_, prompt)| !matches!(prompt.kind, PromptKind::AssignLosses(_)))
+        });
+        assert!(
+            table.asks_about(Ixians, Matter::ExchangeSuboids),
+            "{fighter:?} made the plan"
+        );
+        table.ok(Ixians, Matter::ExchangeSuboids.says(1u16));
+        assert_eq!(table.ixians_at(place("Carthag")), of(1, 1));
+    }
+}
+
 /// R133: Suboids of the whole territory, each Cyborg where its Suboid stood, and area by area.
 #[test]
 fn r2_07_15_in_several_sectors() {

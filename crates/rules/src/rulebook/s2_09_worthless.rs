@@ -257,6 +257,24 @@ fn r2_09_07_06_trip_to_gamont() {
     assert_eq!(table.state.forces_in(seat, place("Carthag")), men(2));
 }
 
+/// R182: an advisor is a force like another, in the storm too.
+#[test]
+fn r2_09_07_06_an_advisor_goes_home() {
+    let mut table = Table::advanced(Phase::MentatPause, &[BeneGesserit, Choam, Harkonnen]);
+    table.no_stops();
+    table.give(Choam, "Trip to Gamont");
+    table.put(Harkonnen, 1, place("Carthag"));
+    table.put_advisors(1, place("Carthag"));
+    table.set_storm(place("Carthag").sector().0);
+    let reserves = table.reserves(BeneGesserit);
+    table.begin();
+    let seat = table.seat(BeneGesserit);
+    table.ok(Choam, Matter::PlayTripToGamont.says(seat));
+    assert_eq!(table.at(BeneGesserit, place("Carthag")), 0);
+    assert_eq!(table.reserves(BeneGesserit), reserves + 1);
+    assert!(table.state.belongings.bene_gesserit.advisors.is_empty());
+}
+
 /// Harkonnen want to stop the Atreides with a Karama, and CHOAM hold Kull Wahad.
 fn prescience(prepare: impl Fn(&mut Table)) -> (Table, CardId, CardId) {
     let (mut table, card) = with(Options::default(), Phase::Battle, "Kull Wahad", |table| {

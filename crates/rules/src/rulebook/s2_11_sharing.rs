@@ -100,6 +100,26 @@ fn r2_11_11_the_partner_does_not_count_for_either_of_the_two() {
     );
 }
 
+/// R197: nor where the table counts the two as two; a fourth may not come in then.
+#[test]
+fn r2_11_11_the_partner_does_not_count_where_the_pair_counts_twice() {
+    let arrakeen = place("Arrakeen");
+    let options = Options {
+        pair_counts_once: false,
+        ..Options::default()
+    };
+    for (first, second) in [(Ecaz, Atreides), (Atreides, Ecaz)] {
+        let mut table = shipping(options);
+        table.put(first, 1, arrakeen);
+        table.put(Harkonnen, 1, arrakeen);
+        let is_open = |table: &Table, faction| !table.state.full_strongholds(table.seat(faction)).contains(arrakeen);
+        assert!(is_open(&table, second) && !is_open(&table, Emperor));
+        table.put(second, 1, arrakeen);
+        table.check().unwrap();
+        assert!(is_open(&table, Ecaz) && is_open(&table, Atreides) && !is_open(&table, Emperor));
+    }
+}
+
 fn splitting(ecaz: u8, atreides: u8, spice: u8) -> Table {
     let spot = place("Red Chasm");
     let mut table = Table::before(Phase::Collection, &TABLE);

@@ -58,7 +58,8 @@ impl State {
     }
 
     /// Strongholds that forces of `seat` cannot enter or cross: two others fight there already (Rules 1.06.02.05,
-    /// 1.06.04.09, R45). A pair there counts once, and neither of the two counts for the other (Rule 2.11.11, R164).
+    /// 1.06.04.09, R45). Neither of a pair counts for the other (R197), and for others the two count once, if the table does
+    /// not play otherwise (Rule 2.11.11, R164).
     pub(crate) fn full_strongholds(&self, seat: Seat) -> AreaSet {
         let (mut held, mut full) = (TerritorySet::EMPTY, TerritorySet::EMPTY);
         let strongholds = board().stronghold_set();
@@ -67,19 +68,15 @@ impl State {
             full = full.union(held.intersection(there));
             held = held.union(there);
         };
+        let pair = self.pair();
+        let counted_with = pair.filter(|_| self.options.pair_counts_once);
         let others = self.seats().filter(|other| *other != seat);
-        match self.pair().filter(|_| self.options.pair_counts_once) {
-            None => others.for_each(|other| stand(self.territories_of(other))),
-            Some(pair) => {
-                for other in others.filter(|other| !pair.is(seat, *other)) {
-                    let there = self.territories_of(other);
-                    stand(if other == pair.ally {
-                        there.without(self.territories_of(pair.owner))
-                    } else {
-                        there
-                    });
-                }
-            }
+        for other in others.filter(|other| !pair.is_some_and(|pair| pair.is(seat, *other))) {
+            let there = self.territories_of(other);
+            stand(match counted_with {
+                Some(pair) if other == pair.ally => there.without(self.territories_of(pair.owner)),
+                _ => there,
+            });
         }
         full.areas()
     }
@@ -87,7 +84,7 @@ impl State {
     /// The most factions that can ever be in a stronghold: two; and three with one there who may share it with an ally, since
     /// all stay where they are when the alliance ends (Rule 1.06.02.05, R164).
     pub(crate) fn most_in(&self, stronghold: TerritoryId) -> usize {
-        let sharer = self.seat_of(SHARES_WITH_ALLY).filter(|_| self.options.pair_counts_once);
+        let sharer = self.seat_of(SHARES_WITH_ALLY);
         2 + usize::from(sharer.is_some_and(|seat| self.is_in(seat, stronghold)))
     }
 

@@ -167,11 +167,11 @@ fn revivers(state: &State, choam: Seat, deciding: SeatSet) -> SeatSet {
     deciding.iter().filter(may).collect()
 }
 
-/// Where a player has forces that can be sent home.
+/// Where a player has forces that can be sent home: any, advisors too (R182).
 fn travellers(state: &State, seat: Seat) -> impl Iterator<Item = (AreaId, Forces)> + '_ {
     // A token that lies face down is no force that is sent home (R154).
-    let groups = state.fighting_groups(seat);
-    groups
+    state
+        .groups(seat)
         .map(|(area, forces)| (area, forces.unveiled()))
         .filter(|(_, forces)| !forces.is_none())
 }

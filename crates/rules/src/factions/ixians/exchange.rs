@@ -22,18 +22,15 @@ pub(super) const LOSSES_TAKEN: Entry = Entry {
     at: MomentKind::LossesTaken,
     rank: 1,
     begin: |state, moment| match moment {
-        Moment::LossesTaken {
-            winner,
-            territory,
-            lost,
-        } => {
-            let may = Ctx::of(state).has(winner, ABILITY) && lost.elite > 0;
+        // Whoever made the plan, the exchange is its who has lost them (R184).
+        Moment::LossesTaken { of, territory, lost } => {
+            let may = Ctx::of(state).has(of, ABILITY) && lost.elite > 0;
             let call = Call::Exchange {
-                seat: winner,
+                seat: of,
                 territory,
                 lost: lost.elite,
             };
-            (may && suboids(state, winner, territory).next().is_some()).then_some(call)
+            (may && suboids(state, of, territory).next().is_some()).then_some(call)
         }
         _ => None,
     },

@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::start;
-use crate::action::{Action, Placements};
+use crate::action::{Action, Placements, Plan};
 use crate::event::{Cause, EventKind};
 use crate::factions;
 use crate::factions::row::Entry;
@@ -31,12 +31,8 @@ pub(super) const BATTLE_WON: Entry = Entry {
             plan,
             ..
         } => {
-            let owner = state.seat_of(Faction::Tleilaxu)?;
             let leader = plan.leader()?;
-            let is_loyal = state.options.kwisatz_haderach_blocks_face_dancers
-                && factions::loyal_by(Ctx::of(state), &plan, None).is_some();
-            let is_known = state.belongings.tleilaxu.revealed.contains(leader);
-            (winner != owner && !is_loyal && !is_known).then_some(Call::FaceDancer {
+            may_be_unmasked(Ctx::of(state), winner, &plan, false).then_some(Call::FaceDancer {
                 of: winner,
                 with: partner,
                 leader,
@@ -46,6 +42,16 @@ pub(super) const BATTLE_WON: Entry = Entry {
         _ => None,
     },
 };
+
+/// Whether the leader with which a seat has won may be one, as everybody knows.
+pub(super) fn may_be_unmasked(ctx: Ctx, winner: Seat, plan: &Plan, may: bool) -> bool {
+    let state = ctx.state;
+    let is_loyal =
+        || state.options.kwisatz_haderach_blocks_face_dancers && factions::loyal_by(ctx, plan, None).is_some();
+    let is_known = |leader| state.belongings.tleilaxu.revealed.contains(leader);
+    let is_others = state.seat_of(Faction::Tleilaxu).is_some_and(|owner| owner != winner);
+    may || (is_others && plan.leader().is_some_and(|leader| !is_known(leader)) && !is_loyal())
+}
 
 /// A Face Dancer can be revealed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -291,7 +297,11 @@ impl Procedure for FaceDancer {
                 self.stage = Stage::Over;
                 Step::ActionOver
             }
-            Stage::Over => Step::Done,
+            Stage::Over => {
+                // A captive that is none goes home only now (R191).
+                factions::leader_fought(state, events, self.leader);
+                Step::Done
+            }
         }
     }
 

@@ -32,6 +32,7 @@ pub(super) const ROW: Row = Row {
         revival_payee: Some(revival::payee),
         revival_subsidy: Some(subsidy::subsidy),
         barred_revivals: Some(bar_revival::barred),
+        may_be_unmasked: Some(face_dancer::may_be_unmasked),
         // A hidden Face Dancer is a Traitor Card that they hold (Rule 2.08.06, R143).
         traitor_cards: Some(|ctx, seat, cards| match ctx.state.faction(seat) {
             Faction::Tleilaxu => cards.union(ctx.state.belongings.tleilaxu.face_dancers),

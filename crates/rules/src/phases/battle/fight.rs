@@ -435,11 +435,8 @@ impl Procedure for Battle {
                 }
                 &mut FightStage::Lost { winner, lost } => {
                     let territory = self.fight.territory;
-                    let moment = Moment::LossesTaken {
-                        winner,
-                        territory,
-                        lost,
-                    };
+                    let of = self.fight.dialed_of(winner);
+                    let moment = Moment::LossesTaken { of, territory, lost };
                     if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
                         return step;
                     }

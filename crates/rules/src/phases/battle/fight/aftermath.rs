@@ -244,7 +244,11 @@ impl Battle {
             } else if matches!(state.leaders[leader.index()], LeaderPlace::Captive(_)) {
                 state.fought_in[leader.index()] = Some(self.fight.territory);
             }
-            factions::leader_fought(state, events, leader);
+            let (won, ctx) = (&plans[self.at(winner)], Ctx::new(state, &self.uses));
+            let waits = won.leader() == Some(leader) && factions::may_be_unmasked(ctx, winner, won, false);
+            if !waits {
+                factions::leader_fought(state, events, leader);
+            }
         }
         let losing = rule!("1.07.06.04");
         self.lose_all(state, events, losing, loser, self.fight.field, Cause::Battle);
