@@ -202,7 +202,10 @@ note-dead = { $leaders ->
    *[other] They have { $forces } in the tanks, and { $leaders } leaders.
 }
 note-face-dancer = The leader goes to the tanks, and nobody is paid for it. { $there } there go back to the reserves, and up to { $most } of yours take their place (Rules 2.08.05.02, 2.08.05.03).
+note-dead-token = The Kwisatz Haderach lies there, too.
 note-ask-leader = They name a price or refuse, and you pay it or not.
+note-asked-before = For { $leader } they wanted { $price } spice, which you did not pay. You may ask again.
+note-refused-before = They named no price for { $leader }. You may ask again.
 note-spice-left = You have { $have } spice for it.
 note-inflation = Now you receive { $income } spice of Charity a turn. Under Double it would be { $double }, and under Cancel nothing.
 note-trade = { $who } is asked the same; neither sees the other's card before both have chosen.
@@ -478,9 +481,9 @@ bought-in-row = The row ends
 bought-in-row-note = Only the bidding on the row is over; a card that Richese have declared last is auctioned all the same (Rules 1.04.09, 2.10.05).
 ruling-pair = Ecaz and their ally in one stronghold
 pair-once = Count once
-pair-once-note = One more faction can come in, and either of the two can join the other beside one enemy (Rules 2.11.11, 1.06.02.05).
+pair-once-note = One more faction can come in beside them (Rules 2.11.11, 1.06.02.05).
 pair-twice = Count twice
-pair-twice-note = Nobody else can come in (Rules 2.11.11, 1.06.02.05).
+pair-twice-note = Nobody else can come in. Either of the two can still join the other beside one enemy (Rules 2.11.11, 1.06.02.05).
 ruling-edition = Where editions differ
 edition-newest = Newest
 edition-newest-note = As the newest edition of the rulebook has it.

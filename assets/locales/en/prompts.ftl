@@ -22,6 +22,7 @@ ask-revival-up-to = up to { $forces }
 ask-revival-any = any number of forces
 ask-revival-no-forces = no forces this turn
 ask-revival-and-leader = { " and one leader" }
+ask-revival-and-token = { " and the Kwisatz Haderach" }
 ask-revival-halved = { " " }You pay half of all, rounded up (Rule 2.08.09).
 ask-revival-free = ; the forces are free
 ask-revival-prices = { $free ->

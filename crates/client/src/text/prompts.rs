@@ -138,10 +138,10 @@ fn revival(options: &ReviveOptions) -> String {
         ),
         _ => tell!("ask-revival-price", free = options.free, price = options.price),
     };
-    let leader = if options.leaders.is_empty() {
-        ""
-    } else {
-        say("ask-revival-and-leader")
+    let leader = match (options.leaders.is_empty(), options.token) {
+        (false, _) => say("ask-revival-and-leader"),
+        (true, Some(_)) => say("ask-revival-and-token"),
+        (true, None) => "",
     };
     let halved = if options.halved { say("ask-revival-halved") } else { "" };
     tell!(

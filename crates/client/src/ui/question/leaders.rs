@@ -59,11 +59,12 @@ fn others(look: &Look, matter: Matter) -> Vec<LeaderId> {
             };
             all.filter_map(dead).collect()
         }
-        // Those that lie open, of any other faction (R138).
+        // Those that lie open, of any other faction, and can be gholas (Rule 2.09.19, R138).
         Matter::ReviveGhola => {
             let dead = |(leader, place): (LeaderId, LeaderPlace)| {
                 let is_mine = leader.facts().faction == me.map(|mine| mine.faction);
-                (!is_mine && place == LeaderPlace::Tanks).then_some(leader)
+                let is_one = !is_mine && leader.facts().can_be_ghola;
+                (is_one && place == LeaderPlace::Tanks).then_some(leader)
             };
             all.filter_map(dead).collect()
         }

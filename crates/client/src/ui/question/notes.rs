@@ -1,6 +1,6 @@
 //! What one should know to answer a small question, and the question's own sentence does not say.
 
-use arrakis_rules::{Decision, Matter, Shape};
+use arrakis_rules::{Decision, Faction, LeaderId, Matter, Shape};
 use bevy_egui::egui::Ui;
 
 use super::Desk;
@@ -35,12 +35,18 @@ fn notes(desk: &Desk, decision: &Decision) -> Vec<String> {
         Matter::HalveAllyRevival => {
             let shield = about.who.and_then(|who| look.shield(who));
             notes.extend(shield.map(|shield| {
+                // Duke Vidal, who is of no faction, Ecaz revive (Rule 2.11.16).
+                let reviver = |leader: LeaderId| leader.facts().faction.unwrap_or(Faction::Ecaz);
                 let dead = look
-                    .leaders_of(shield.seat)
-                    .filter(|(_, place)| place.is_dead())
+                    .all_leaders()
+                    .filter(|(leader, place)| reviver(*leader) == shield.faction && place.is_dead())
                     .count();
                 tell!("note-dead", forces = text::forces(shield.tanks), leaders = dead)
             }));
+            let token_is_dead = look.facts.belongings.atreides.kwisatz_haderach_dead;
+            if token_is_dead && shield.is_some_and(|shield| shield.faction == Faction::Atreides) {
+                notes.push(say("note-dead-token").to_owned());
+            }
         }
         Matter::RevealFaceDancer if matches!(decision.shape, Shape::YesNo { yes: true }) => {
             if let (Some(there), Some(mine)) = (about.forces, look.mine()) {
@@ -52,7 +58,16 @@ fn notes(desk: &Desk, decision: &Decision) -> Vec<String> {
                 ));
             }
         }
-        Matter::AskLeader => notes.push(say("note-ask-leader").to_owned()),
+        Matter::AskLeader => {
+            notes.push(say("note-ask-leader").to_owned());
+            if let Some(leader) = about.leader {
+                let leader = leader.facts().name.as_str();
+                notes.push(match about.amount {
+                    Some(price) => tell!("note-asked-before", leader = leader, price = price),
+                    None => tell!("note-refused-before", leader = leader),
+                });
+            }
+        }
         Matter::ReviveLeader | Matter::ReviveGhola => {
             notes.extend(about.amount.map(|have| tell!("note-spice-left", have = have)));
         }
