@@ -89,8 +89,8 @@ impl Game {
         &self.state.factions
     }
 
-    /// How many actions have been accepted. An answer in a hidden window counts when the window closes;
-    /// what is let pass unseen, not at all.
+    /// How many actions have been accepted that everybody sees to be some. An answer in a hidden window counts when the window
+    /// closes; what is let pass unseen, and what tells nobody anything, not at all.
     pub fn actions(&self) -> u32 {
         self.actions
     }
@@ -195,6 +195,7 @@ impl Game {
             return Err(Refusal::plain(Reason::GameOver));
         }
         let comes_between = action.is_free_act();
+        let is_unseen = action.tells_nothing();
         if action == Action::CloseWindow {
             self.close_window(events)?;
         } else if action.is_free_act() {
@@ -219,7 +220,9 @@ impl Game {
         }
         // After a free act, too: what was asked may have lost its point, such as a use for tanks that are empty now.
         self.run(events, comes_between)?;
-        self.actions += 1;
+        if !is_unseen {
+            self.actions += 1;
+        }
         Ok(())
     }
 

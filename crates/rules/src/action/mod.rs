@@ -186,6 +186,12 @@ impl Action {
                 | Action::RevealNoField
         )
     }
+
+    /// Whether it tells nobody anything, nor changes what anybody is asked: what one wants to be asked about, and standing
+    /// orders. Whoever changes that may hold a Karama, or be asked in a hidden window, so nobody must see that it was done (R85).
+    pub fn tells_nothing(&self) -> bool {
+        matches!(self, Action::SetStops(_) | Action::Order(_))
+    }
 }
 
 /// A standing order for the end of a phase: private, and it can be changed at any time (R148).

@@ -348,6 +348,11 @@ fn what_is_asked_stays_when_somebody_changes_its_stops() {
                 assert_eq!(other.prompts(), game.prompts());
                 assert_eq!(other.awaiting(), game.awaiting());
                 assert!(other.stack == game.stack);
+                assert_eq!(
+                    other.actions(),
+                    game.actions(),
+                    "nobody sees that something was done (R85)"
+                );
                 assert_eq!(other.state.stops[seat.index()], changed);
                 other.state.stops[seat.index()] = stops;
                 assert!(other.state == game.state, "nothing else has changed");
