@@ -158,7 +158,7 @@ fn whoever_waits_at_the_door_can_do_nothing() {
 }
 
 #[test]
-fn whoever_has_lost_a_key_gets_the_chair_by_the_hosts_yes() {
+fn whoever_has_lost_a_key_gets_the_chair_by_the_tables_yes_until_the_old_key_is_back() {
     let (mut server, mut clients) = scene(table(3, 2, 1, 7), &["Ann", "Bob"]);
     let bob = clients[1].seat().unwrap();
     until(&mut server, &mut clients, "it begins", |clients| {
@@ -169,8 +169,8 @@ fn whoever_has_lost_a_key_gets_the_chair_by_the_hosts_yes() {
         lobby(&clients[0]).place(bob).unwrap().sitting == Sitting::Gone
     });
     clients.push(Client::join(&server, "b o b", somebody()));
-    until(&mut server, &mut clients, "the host is asked", |clients| {
-        questions(&clients[0]).len() == 1
+    until(&mut server, &mut clients, "whoever is there is asked", |clients| {
+        questions(&clients[0]).len() == 1 && *clients[1].state() == LinkState::Waiting(Waiting::Table)
     });
     let about = questions(&clients[0])[0].visitor.clone();
     assert!(
@@ -181,9 +181,19 @@ fn whoever_has_lost_a_key_gets_the_chair_by_the_hosts_yes() {
     until(&mut server, &mut clients, "Bob has the chair", |clients| {
         clients[1].seat() == Some(bob)
     });
-    // The old key opens nothing any more, and no second chair.
     clients.push(Client::join(&server, "Bob", old));
-    until(&mut server, &mut clients, "the old key is refused", |clients| {
+    until(
+        &mut server,
+        &mut clients,
+        "the old key has the chair again",
+        |clients| {
+            clients[2].seat() == Some(bob) && failed(&clients[1]).is_some_and(|why| why.contains("has come back"))
+        },
+    );
+    // The other one opens nothing any more, and no second chair.
+    let other = clients.remove(1).person();
+    clients.push(Client::join(&server, "b o b", other));
+    until(&mut server, &mut clients, "it is refused", |clients| {
         failed(&clients[2]).is_some_and(|why| why.contains("Nobody takes a second one"))
     });
 }

@@ -35,6 +35,9 @@ pub fn table(seats: usize, people: u8, turns: u8, seed: u64) -> TableConfig {
         // Games that last long, however well others learn to play.
         bots: vec![Wanted::of_level(Level::Novice)],
         grace: Duration::ZERO,
+        // Nobody waits for who has gone, either.
+        count_grace: Duration::ZERO,
+        chair_grace: Duration::ZERO,
         ..TableConfig::new(setup)
     }
 }

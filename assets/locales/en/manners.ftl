@@ -65,7 +65,7 @@ lobby-waits-host = { $host } begins the game when everybody is ready.
 lobby-waits-you = You begin the game. { $here } of { $wanted } people are here.
 
 asked-newcomer = { $name } would like to take the chair of { $faction }, which a bot plays, and sees its hand then. Let them in?
-asked-lost-key = { $name } says to be { $owner }, whose chair is { $faction }, but comes with another key. Whoever gets the chair sees its hand. Is it the same person?
+asked-lost-key = { $name } says to be { $owner }, whose chair is { $faction }, but comes with another key. Whoever gets the chair sees its hand. Is it the same person? Everybody is asked: more than half have to say yes, and { $owner } has to be away for two minutes. Whoever comes back with the old key has the chair again.
 asked-never = No, never
 asked-device = Somebody with your key wants to play from another device. Is that you?
 asked-device-yes = Yes, I go on there
@@ -97,6 +97,7 @@ you-rest = A bot plays for you.
 waiting-title = At the door
 waiting-host = The game is under way. The host is asked whether you may join.
 waiting-host-away = The game is under way and the host is not here. Somebody is asked as soon as there is a host.
+waiting-table = The chair is a person's. Everybody at the table is asked whether you may have it: more than half have to say yes, and its person has to be away for two minutes.
 waiting-device = You play this game on another device. It is asked whether you may go on here.
 
 clock-answer = { $seconds } s for your answer, then the rules answer

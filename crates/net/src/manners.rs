@@ -221,7 +221,8 @@ pub enum Sitting {
     Left,
 }
 
-/// Something that is voted on. It is done when more than half of the people who are here want it.
+/// Something that is voted on. It is done when more than half of the people at the table want it: those who are here, or have
+/// gone a moment ago.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vote {
     /// What.
@@ -254,14 +255,15 @@ pub struct DoorQuestion {
 /// Who is at the door, as whoever is asked about them sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Visitor {
-    /// To the host: whether somebody may have a chair of the game that is under way.
+    /// Whether somebody may have a chair of the game that is under way. The host is asked, or everybody at the table where
+    /// the chair is or was a person's.
     Newcomer {
         /// What the newcomer wants to be called.
         name: String,
         /// Which chair.
         seat: Seat,
-        /// Whether the chair is a person's who is not here. The newcomer comes with another key, and only the host can
-        /// tell whether it is the same person.
+        /// Whether the chair is a person's who is not here. The newcomer comes with another key, and only those who know
+        /// that person can tell whether it is the same one.
         is_owned: bool,
     },
     /// To a person: whether another device with the same key may play in this one's place.
@@ -286,6 +288,8 @@ pub enum Waiting {
     Device,
     /// That of the person whose view somebody would like to see who watches.
     Person,
+    /// That of most people at the table, and until the person whose chair it is has been away for long enough.
+    Table,
 }
 
 /// Somebody without a chair is waiting.

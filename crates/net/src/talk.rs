@@ -43,7 +43,7 @@ pub struct Talk {
 /// Somebody has said something that its reader may hear.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heard {
-    /// Counts up through everything said at the table.
+    /// Counts up through everything that its reader has been told since it came, so that it tells of nothing else.
     pub number: u32,
     /// Who.
     #[serde(deserialize_with = "crate::unknown::deserialize")]

@@ -6,12 +6,12 @@ use arrakis_bots::{Player, Wanted};
 use arrakis_log::Log;
 use arrakis_net::PublicKey;
 use arrakis_net::transport::Person;
-use arrakis_rules::Seat;
+use arrakis_rules::{Seat, SeatSet};
 use arrakis_table::Sitter;
 use bevy::prelude::*;
 use lightyear::prelude::PeerId;
 
-use crate::TableConfig;
+use crate::{TableConfig, former_keys};
 
 /// The chairs of the table, by seat.
 #[derive(Resource, Clone, Debug)]
@@ -32,6 +32,8 @@ pub struct Chair {
     pub owner: Option<Owner>,
     /// Who plays from it as long as no person does.
     pub bot: Player,
+    /// When its last person was sent away, by the server's clock.
+    pub(crate) freed: Duration,
 }
 
 /// A person who has claimed a chair.
@@ -51,6 +53,8 @@ pub struct Owner {
     pub(crate) is_lent: bool,
     /// Whether the person is ready for the game to begin.
     pub(crate) is_ready: bool,
+    /// The keys from which the chair was handed over, the first one first: who comes with one of them has it again.
+    pub(crate) before: Vec<PublicKey>,
 }
 
 impl Chairs {
@@ -99,6 +103,11 @@ impl Chairs {
                 device: [0; 16],
             };
             chairs.claim(seat, person, name);
+        }
+        for (seat, before) in former_keys::of_log(log) {
+            if let Some(owner) = chairs.owner_mut(seat) {
+                owner.before = before;
+            }
         }
         for seat in log.lent() {
             if let Some(owner) = chairs.owner_mut(seat) {
@@ -157,6 +166,23 @@ impl Chairs {
         })
     }
 
+    /// The people at the table: those who are here, or have been away for less than this.
+    pub(crate) fn at_table(&self, now: Duration, grace: Duration) -> SeatSet {
+        let is_there = |owner: &Owner| owner.link.is_some() || now < owner.left + grace;
+        let those = self
+            .iter()
+            .filter(|(_, chair)| chair.owner.as_ref().is_some_and(is_there));
+        those.map(|(seat, _)| seat).collect()
+    }
+
+    /// The chair that was handed over from this key to another one.
+    pub(crate) fn handed_over_from(&self, key: PublicKey) -> Option<Seat> {
+        let had = |owner: &Owner| owner.before.contains(&key);
+        let mut chairs = self.iter();
+        let chair = chairs.find(|(_, chair)| chair.owner.as_ref().is_some_and(had));
+        chair.map(|(seat, _)| seat)
+    }
+
     /// How many people have a chair, whether they are here or not.
     pub(crate) fn owners(&self) -> usize {
         self.chairs.iter().filter(|chair| chair.owner.is_some()).count()
@@ -200,10 +226,19 @@ impl Chairs {
                 left: Duration::ZERO,
                 is_lent: false,
                 is_ready: false,
+                before: Vec::new(),
             });
             if self.host_person().is_none() {
                 self.host = Some(seat);
             }
+        }
+    }
+
+    /// Hands a chair over to another key, or back to one that had it before.
+    pub(crate) fn hand_over(&mut self, seat: Seat, key: PublicKey) {
+        if let Some(owner) = self.owner_mut(seat) {
+            let before = std::mem::replace(&mut owner.key, key);
+            former_keys::note(&mut owner.before, before, key);
         }
     }
 

@@ -75,6 +75,11 @@ pub struct TableConfig {
     pub grace: Duration,
     /// How long the rights of the host wait for a host whose connection is gone before they pass on.
     pub host_grace: Duration,
+    /// How long who has gone counts among the people at the table still: nobody is alone, or most of them, by the break of
+    /// somebody else's connection.
+    pub count_grace: Duration,
+    /// How long somebody has to be away before the table may hand over the chair to another key.
+    pub chair_grace: Duration,
 }
 
 impl TableConfig {
@@ -95,6 +100,8 @@ impl TableConfig {
             speed: 1.0,
             grace: Duration::from_secs(20),
             host_grace: Duration::from_secs(30),
+            count_grace: Duration::from_secs(60),
+            chair_grace: Duration::from_secs(120),
         }
     }
 

@@ -1,5 +1,6 @@
-//! The door: who waits until somebody has been asked. The host is asked about newcomers to a game that is under way, whoever
-//! plays about another device with the same key, and about those who watch and would like to see what is seen from there.
+//! The door: who waits until somebody has been asked. The host is asked about newcomers to a game that is under way, everybody
+//! about those who want the chair of a person ([`crate::handing_over`]), whoever plays about another device with the same key, and
+//! about those who watch and would like to see what is seen from there.
 
 use std::time::Duration;
 
@@ -13,11 +14,12 @@ use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
-use crate::Step;
 use crate::alive::LastHeard;
 use crate::chairs::Chairs;
 use crate::entering::{Entrance, Guest};
+use crate::handing_over::{Ballot, Outcome};
 use crate::welcomed::{Seated, begins_anew};
+use crate::{Step, TableConfig};
 
 /// So many may wait at once.
 const MOST: usize = 6;
@@ -31,8 +33,10 @@ const AGAIN: Duration = Duration::from_secs(30);
 /// What somebody waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wants {
-    /// For a chair of the game that is under way. It is a bot's, or somebody's who is not here.
-    Chair { seat: Seat, is_owned: bool },
+    /// For a chair of the game that is under way, on which no person has sat since it began.
+    Chair { seat: Seat },
+    /// For the chair of a person who is not here, or was sent away.
+    PersonsChair { seat: Seat },
     /// For the chair that is theirs, and on which they sit at another device.
     Device { seat: Seat },
     /// To see what is seen from this chair, so much later.
@@ -48,6 +52,8 @@ struct Caller {
     wants: Wants,
     since: Duration,
     answer: Option<Reply>,
+    /// What everybody has said, where everybody is asked.
+    ballot: Ballot,
     told: Option<Waiting>,
 }
 
@@ -113,6 +119,7 @@ impl Door {
             wants,
             since: now,
             answer: None,
+            ballot: Ballot::default(),
             told: None,
         });
     }
@@ -159,19 +166,23 @@ impl Door {
         let caller = self
             .callers
             .iter_mut()
-            .find(|caller| caller.number == number && caller.answer.is_none() && caller.asks(chairs) == Some(seat));
+            .find(|caller| caller.number == number && caller.answer.is_none() && caller.asks(chairs, seat));
         let caller = caller.ok_or(Objection::NoQuestion)?;
-        if reply == Reply::Never && !matches!(caller.wants, Wants::Chair { .. }) {
-            return Err(Objection::YesOrNo);
+        match caller.wants {
+            // The host keeps out whom the host does not want; yes and no are everybody's.
+            Wants::PersonsChair { .. } if reply != Reply::Never || !chairs.is_host(seat) => {
+                return caller.ballot.cast(seat, reply);
+            }
+            Wants::Device { .. } | Wants::View { .. } if reply == Reply::Never => return Err(Objection::YesOrNo),
+            _ => caller.answer = Some(reply),
         }
-        caller.answer = Some(reply);
         Ok(())
     }
 
     /// What the person in this chair is asked.
     fn questions(&self, chairs: &Chairs, seat: Seat) -> Questions {
         let open = self.callers.iter().filter(|caller| caller.answer.is_none());
-        let asked = open.filter(|caller| caller.asks(chairs) == Some(seat));
+        let asked = open.filter(|caller| caller.asks(chairs, seat));
         let question = |caller: &Caller| DoorQuestion {
             number: caller.number,
             visitor: caller.visitor(chairs),
@@ -186,11 +197,12 @@ impl Caller {
         matches!(self.wants, Wants::View { .. })
     }
 
-    /// Who is asked.
-    fn asks(&self, chairs: &Chairs) -> Option<Seat> {
+    /// Whether the person in this chair is asked.
+    fn asks(&self, chairs: &Chairs, who: Seat) -> bool {
         match self.wants {
-            Wants::Chair { .. } => chairs.host(),
-            Wants::Device { seat } | Wants::View { seat, .. } => Some(seat),
+            Wants::Chair { .. } => chairs.is_host(who),
+            Wants::PersonsChair { seat } => self.ballot.asks(chairs, seat, who),
+            Wants::Device { seat } | Wants::View { seat, .. } => who == seat,
         }
     }
 
@@ -199,7 +211,8 @@ impl Caller {
         match self.wants {
             Wants::Device { .. } => Visitor::Device,
             Wants::View { delay, .. } => Visitor::Watcher { name, delay },
-            Wants::Chair { seat, is_owned } => {
+            Wants::Chair { seat } | Wants::PersonsChair { seat } => {
+                let is_owned = chairs.owner(seat).is_some();
                 let name = name_among(&name, chairs.names_but(Some(seat).filter(|_| is_owned)));
                 Visitor::Newcomer { name, seat, is_owned }
             }
@@ -210,6 +223,7 @@ impl Caller {
         match self.wants {
             Wants::Device { .. } => Waiting::Device,
             Wants::View { .. } => Waiting::Person,
+            Wants::PersonsChair { .. } => Waiting::Table,
             Wants::Chair { .. } => match chairs.host_person() {
                 Some((_, host)) if host.link.is_some() => Waiting::Host,
                 _ => Waiting::HostAway,
@@ -226,7 +240,7 @@ enum Verdict {
     /// They get a chair that is nobody's.
     Take(Seat),
     /// They get the chair of somebody who is not here.
-    GiveBack(Seat),
+    HandOver(Seat),
     /// They have to go.
     Refuse(&'static str),
     /// They have to go, and may not come again.
@@ -243,6 +257,7 @@ pub(crate) fn attend(
     links: Query<&LastHeard, With<ClientOf>>,
     mut waiting: Query<(&mut MessageSender<KeptWaiting>, &mut MessageSender<Objected>)>,
     mut entrance: Entrance,
+    config: Res<TableConfig>,
 ) {
     if door.callers.is_empty() {
         return;
@@ -255,7 +270,7 @@ pub(crate) fn attend(
         if links.get(caller.guest.link).is_err() {
             continue;
         }
-        match judge(&entrance, &links, &caller, now) {
+        match judge(&entrance, &config, &links, &caller, now) {
             Verdict::Wait => {
                 let whom = caller.waits_for(&entrance.chairs);
                 if caller.told.replace(whom) != Some(whom)
@@ -267,9 +282,9 @@ pub(crate) fn attend(
             }
             Verdict::Enter(seat) => entrance.enter(seat, &caller.guest),
             Verdict::Take(seat) => entrance.take(seat, &caller.guest),
-            Verdict::GiveBack(seat) => entrance.give_back(seat, &caller.guest),
+            Verdict::HandOver(seat) => entrance.hand_over(seat, &caller.guest),
             Verdict::Refuse(sentence) => {
-                if matches!(caller.wants, Wants::Chair { .. }) {
+                if matches!(caller.wants, Wants::Chair { .. } | Wants::PersonsChair { .. }) {
                     door.refused.push((caller.guest.person.key, now));
                 }
                 entrance.send_off(caller.guest.link, sentence);
@@ -298,13 +313,19 @@ pub(crate) fn attend(
     }
 }
 
-fn judge(table: &Entrance, links: &Query<&LastHeard, With<ClientOf>>, caller: &Caller, now: Duration) -> Verdict {
+fn judge(
+    table: &Entrance,
+    config: &TableConfig,
+    links: &Query<&LastHeard, With<ClientOf>>,
+    caller: &Caller,
+    now: Duration,
+) -> Verdict {
     let (chairs, key) = (&table.chairs, caller.guest.person.key);
     if table.book.is_barred(key) {
         return Verdict::Refuse("The host does not let you come to this table again; look for another one.");
     }
     let own = chairs.of_key(key);
-    let (seat, is_owned) = match caller.wants {
+    let seat = match caller.wants {
         Wants::Device { seat } if own != Some(seat) => {
             return Verdict::Refuse("The chair is not yours any more: ask the host by joining again.");
         }
@@ -330,27 +351,39 @@ fn judge(table: &Entrance, links: &Query<&LastHeard, With<ClientOf>>, caller: &C
                 _ => Verdict::ShowNothing(seat),
             };
         }
-        Wants::Chair { seat, is_owned } => (seat, is_owned),
+        Wants::Chair { seat } | Wants::PersonsChair { seat } => seat,
     };
     if let Some(own) = own {
         return Verdict::Enter(own);
     }
     let owner = chairs.owner(seat);
-    match caller.answer {
-        None if is_owned && owner.is_some_and(|owner| owner.link.is_some()) => {
-            Verdict::Refuse("The person whose chair that is has come back; join again for another one.")
+    let is_persons = matches!(caller.wants, Wants::PersonsChair { .. });
+    if caller.answer == Some(Reply::Never) {
+        return Verdict::Bar;
+    }
+    match owner {
+        Some(owner) if is_persons && owner.link.is_some() => {
+            return Verdict::Refuse("The person whose chair that is has come back; join again for another one.");
         }
-        None if !is_owned && owner.is_some() => {
-            Verdict::Refuse("Somebody else has that chair meanwhile; join again for another one.")
+        Some(_) if !is_persons => {
+            return Verdict::Refuse("Somebody else has that chair meanwhile; join again for another one.");
         }
-        None => Verdict::Wait,
-        Some(Reply::Never) => Verdict::Bar,
-        Some(Reply::No) => Verdict::Refuse("The host said no; ask the host, or look for another table."),
-        Some(Reply::Yes) => match owner {
-            Some(owner) if is_owned && owner.link.is_none() => Verdict::GiveBack(seat),
-            None => Verdict::Take(seat),
-            Some(_) => Verdict::Refuse("Somebody else has that chair meanwhile; join again for another one."),
-        },
+        _ => {}
+    }
+    let outcome = match caller.answer {
+        _ if is_persons => caller.ballot.outcome(chairs, config, seat, now),
+        Some(Reply::Yes) => Outcome::Yes,
+        Some(_) => Outcome::No,
+        None => Outcome::Open,
+    };
+    match outcome {
+        Outcome::Open => Verdict::Wait,
+        Outcome::Yes if owner.is_some() => Verdict::HandOver(seat),
+        Outcome::Yes => Verdict::Take(seat),
+        Outcome::No if is_persons => {
+            Verdict::Refuse("The people at the table said no; ask them, or look for another table.")
+        }
+        Outcome::No => Verdict::Refuse("The host said no; ask the host, or look for another table."),
     }
 }
 

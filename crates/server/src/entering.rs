@@ -13,7 +13,6 @@ use crate::guests::GuestBook;
 use crate::later::LaterTables;
 use crate::leaving::{self, Deadline};
 use crate::saving::TableLog;
-use crate::talking::Conversation;
 use crate::welcomed::{Seated, ShownView, Watching};
 use crate::{History, TheGame};
 
@@ -38,7 +37,6 @@ pub(crate) struct Entrance<'w, 's> {
     pub(crate) later: ResMut<'w, LaterTables>,
     pub(crate) watching: Query<'w, 's, (Entity, &'static Watching)>,
     pub(crate) time: Res<'w, Time<Real>>,
-    talk: ResMut<'w, Conversation>,
     welcomes: Query<'w, 's, &'static mut MessageSender<Welcome>>,
     refusals: Query<'w, 's, &'static mut MessageSender<Refused>>,
     pub(crate) commands: Commands<'w, 's>,
@@ -47,7 +45,7 @@ pub(crate) struct Entrance<'w, 's> {
 impl Entrance<'_, '_> {
     /// Whether the cards lie on the table, so that whoever takes a chair learns something.
     pub(crate) fn is_running(&self) -> bool {
-        self.chairs.begun || self.game.game().actions() > 0
+        self.chairs.begun || self.game.has_begun()
     }
 
     /// What has happened.
@@ -55,7 +53,7 @@ impl Entrance<'_, '_> {
         &self.history
     }
 
-    /// Gives a chair to somebody new, who has no part in what was said to those before.
+    /// Gives a chair to somebody new.
     pub(crate) fn take(&mut self, seat: Seat, guest: &Guest) {
         let name = tidy_name(&guest.name);
         self.log.append(Record::ChairTaken {
@@ -66,14 +64,14 @@ impl Entrance<'_, '_> {
         if self.is_running() {
             self.book.note(guest.person.key, seat);
         }
-        self.talk.is_somebody_else(seat);
         self.chairs.claim(seat, guest.person, name);
         self.enter(seat, guest);
     }
 
-    /// Gives a chair to its person, whose key is another one now.
-    pub(crate) fn give_back(&mut self, seat: Seat, guest: &Guest) {
-        let Some(owner) = self.chairs.owner_mut(seat) else {
+    /// Hands a person's chair over to somebody with another key, or back to the key from which it was handed over. What was
+    /// said in private to who had it is not for who has it now.
+    pub(crate) fn hand_over(&mut self, seat: Seat, guest: &Guest) {
+        let Some(owner) = self.chairs.owner(seat) else {
             return;
         };
         self.log.append(Record::Regained {
@@ -81,15 +79,24 @@ impl Entrance<'_, '_> {
             key: guest.person.key.0,
             name: owner.name.clone(),
         });
-        owner.key = guest.person.key;
+        self.chairs.hand_over(seat, guest.person.key);
         self.book.note(guest.person.key, seat);
-        self.enter(seat, guest);
+        self.sit(
+            seat,
+            guest,
+            "The person whose chair this is has come back with the key that had it before.",
+        );
     }
 
     /// Puts a connection on the chair of its person, in the place of any other one.
     pub(crate) fn enter(&mut self, seat: Seat, guest: &Guest) {
+        self.sit(seat, guest, "You took your seat again from somewhere else.");
+    }
+
+    /// Puts a connection on a chair, and says this to the one that was there.
+    fn sit(&mut self, seat: Seat, guest: &Guest, farewell: &str) {
         if let Some(ghost) = sit_down(&mut self.chairs, seat, guest) {
-            self.send_off(ghost, "You took your seat again from somewhere else.");
+            self.send_off(ghost, farewell);
         }
         set_lent(&mut self.chairs, &mut self.log, seat, false);
         info!("somebody has taken seat {}", seat.0);

@@ -182,6 +182,11 @@ impl TheGame {
         self.game.outcome().is_some()
     }
 
+    /// Whether anybody has done anything yet, seen or not.
+    pub(crate) fn has_begun(&self) -> bool {
+        self.done > 0 || self.game.actions() > 0
+    }
+
     /// Turn and phase.
     pub(crate) fn phase(&self) -> (u8, Phase) {
         (self.game.turn(), self.game.phase())

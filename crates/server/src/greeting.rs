@@ -13,6 +13,7 @@ use crate::Step;
 use crate::alive::LastHeard;
 use crate::door::{self, Door, Wants};
 use crate::entering::{Entrance, Guest};
+use crate::handing_over::is_of_a_person;
 use crate::leaving::{Deadline, SentOff};
 use crate::requesting;
 use crate::welcomed::{MOST_WATCHERS, Seated, Watching};
@@ -44,6 +45,8 @@ fn expect_hello(
 enum Reception {
     /// This chair is theirs.
     Own(Seat),
+    /// This chair was theirs, before it was handed over to another key.
+    Back(Seat),
     /// They may take this chair.
     New(Seat),
     /// They watch, so much later.
@@ -89,6 +92,7 @@ fn greet(
         };
         match receive(&entrance, &door, &heard, watchers.len(), &guest, &hello) {
             Ok(Reception::Own(seat)) => entrance.enter(seat, &guest),
+            Ok(Reception::Back(seat)) => entrance.hand_over(seat, &guest),
             Ok(Reception::New(seat)) => entrance.take(seat, &guest),
             Ok(Reception::Watch(delay)) => {
                 *count += 1;
@@ -150,10 +154,14 @@ fn receive(
             Reception::Own(seat)
         });
     }
+    if let Some(seat) = chairs.handed_over_from(key) {
+        return Ok(Reception::Back(seat));
+    }
     door.may_knock(key, now)?;
     if let Some(seat) = table.book.chair_of(key) {
         return if chairs.owner(seat).is_none() {
-            Ok(Reception::Wait(Wants::Chair { seat, is_owned: false }))
+            // It is the host who has sent them away.
+            Ok(Reception::Wait(Wants::Chair { seat }))
         } else {
             Err(
                 "You have sat at this table before, and your chair is somebody else's now. Nobody takes a second one."
@@ -166,19 +174,21 @@ fn receive(
     // Without a host there is nobody to ask, and nobody to deceive.
     let asks = table.is_running() && chairs.host_person().is_some();
     if asks && let Some(seat) = lost_chair(table, hello, wished) {
-        return Ok(Reception::Wait(Wants::Chair { seat, is_owned: true }));
+        return Ok(Reception::Wait(Wants::PersonsChair { seat }));
     }
+    let is_of_a_person = |seat: &Seat| is_of_a_person(chairs, &table.book, *seat);
     let seat = [wished, chairs.host()]
         .into_iter()
         .flatten()
         .find(|seat| free.contains(seat));
-    let Some(seat) = seat.or(free.first().copied()) else {
+    let unused = || free.iter().find(|seat| !is_of_a_person(seat)).or(free.first());
+    let Some(seat) = seat.or_else(|| unused().copied()) else {
         return Err("The table is full: every seat has a player.".to_owned());
     };
-    Ok(if asks {
-        Reception::Wait(Wants::Chair { seat, is_owned: false })
-    } else {
-        Reception::New(seat)
+    Ok(match seat {
+        _ if !asks => Reception::New(seat),
+        _ if is_of_a_person(&seat) => Reception::Wait(Wants::PersonsChair { seat }),
+        _ => Reception::Wait(Wants::Chair { seat }),
     })
 }
 

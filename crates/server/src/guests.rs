@@ -61,6 +61,11 @@ impl GuestBook {
         u8::try_from(self.barred.len()).unwrap_or(u8::MAX)
     }
 
+    /// Whether anybody has had this chair last.
+    pub(crate) fn has_had(&self, seat: Seat) -> bool {
+        self.guests.iter().any(|(_, other)| *other == seat)
+    }
+
     /// The chair that this key had last.
     pub(crate) fn chair_of(&self, key: PublicKey) -> Option<Seat> {
         let guest = self.guests.iter().find(|(other, _)| *other == key);

@@ -10,10 +10,11 @@ use crate::config::Begins;
 use crate::entering::Entrance;
 use crate::guests::GuestBook;
 use crate::voting::Votes;
-use crate::welcomed::{Watching, Welcomed};
+use crate::welcomed::{Watching, Welcomed, begins_anew};
 use crate::{Step, TableConfig, TheGame, door, seating};
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(begins_anew::<LobbyTold>);
     app.add_systems(PreUpdate, begin.after(door::attend).in_set(Step::Greet));
     app.add_systems(PreUpdate, tell.in_set(Step::Tell));
 }
@@ -36,7 +37,7 @@ pub(crate) fn start(entrance: &mut Entrance, config: &mut TableConfig) {
 
 /// A game that was begun once goes on by itself.
 fn waits_for_host(config: &TableConfig, game: &TheGame) -> bool {
-    config.begins == Begins::ByHost && game.game().actions() == 0
+    config.begins == Begins::ByHost && !game.has_begun()
 }
 
 fn has_everybody_come(chairs: &Chairs, config: &TableConfig) -> bool {
@@ -49,40 +50,44 @@ pub(crate) fn is_everybody_ready(chairs: &Chairs, config: &TableConfig) -> bool 
     has_everybody_come(chairs, config) && people.all(|(seat, owner, ..)| owner.is_ready || chairs.is_host(seat))
 }
 
+/// What this connection was told last.
+#[derive(Component, Clone, Debug, Default)]
+struct LobbyTold(Option<Lobby>);
+
+/// Tells those who do not know how things are at the table. What was refused to one changes nothing for others, and they are
+/// told nothing.
 fn tell(
     chairs: Res<Chairs>,
     votes: Res<Votes>,
     config: Res<TableConfig>,
     game: Res<TheGame>,
-    mut lobbies: Query<&mut MessageSender<Lobby>, Welcomed>,
+    mut links: Query<(&mut LobbyTold, &mut MessageSender<Lobby>), Welcomed>,
     watching: Query<&Watching>,
     book: Res<GuestBook>,
-    mut told: Local<Lobby>,
+    time: Res<Time<Real>>,
 ) {
-    let mut watchers: Vec<Watcher> = watching.iter().map(Watching::shown).collect();
-    watchers.sort_unstable_by_key(|watcher| watcher.number);
-    let banned = book.barred();
-    let is_other = (&told.watchers, told.banned) != (&watchers, banned)
-        || (told.paused, told.customs, told.hints) != (config.is_paused(), config.customs, config.hints);
-    let waits_no_longer = told.waits_for_host && !waits_for_host(&config, &game);
-    let was_drafting = told.chairs.iter().any(|place| place.faction.is_none());
-    let is_drafted = was_drafting != game.game().is_drafting();
-    // Who has just come has not been told anything.
-    if !(chairs.is_changed() || votes.is_changed() || is_other || waits_no_longer || is_drafted) {
+    if links.is_empty() {
         return;
     }
+    let mut watchers: Vec<Watcher> = watching.iter().map(Watching::shown).collect();
+    watchers.sort_unstable_by_key(|watcher| watcher.number);
+    let people = chairs.at_table(time.elapsed(), config.count_grace);
     let lobby = Lobby {
         watchers,
-        banned,
-        ..lobby(&chairs, &votes, &config, &game)
+        banned: book.barred(),
+        vote: votes.shown(people),
+        ..lobby(&chairs, &config, &game)
     };
-    for mut sender in &mut lobbies {
-        sender.send::<MessageChannel>(lobby.clone());
+    for (mut told, mut sender) in &mut links {
+        if told.0.as_ref() != Some(&lobby) {
+            told.0 = Some(lobby.clone());
+            sender.send::<MessageChannel>(lobby.clone());
+        }
     }
-    *told = lobby;
 }
 
-fn lobby(chairs: &Chairs, votes: &Votes, config: &TableConfig, game: &TheGame) -> Lobby {
+/// The table but for what is voted on and who watches.
+fn lobby(chairs: &Chairs, config: &TableConfig, game: &TheGame) -> Lobby {
     let game_of = game.game();
     let place = |(seat, chair): (Seat, &Chair)| {
         let owner = chair.owner.as_ref();
@@ -105,7 +110,7 @@ fn lobby(chairs: &Chairs, votes: &Votes, config: &TableConfig, game: &TheGame) -
         customs: config.customs,
         hints: config.hints,
         paused: config.is_paused(),
-        vote: votes.shown(chairs),
+        vote: None,
         watchers: Vec::new(),
         banned: 0,
     }

@@ -302,7 +302,8 @@ impl Manners<'_, '_> {
     }
 
     fn pause(&mut self, seat: Seat, pause: bool) -> Result<(), Objection> {
-        let is_alone = self.entrance.chairs.people().count() == 1;
+        let now = self.entrance.time.elapsed();
+        let is_alone = self.entrance.chairs.at_table(now, self.config.count_grace).len() == 1;
         if !is_alone {
             self.host_only(seat)?;
         }
@@ -320,6 +321,9 @@ impl Manners<'_, '_> {
         let Some(owner) = entrance.chairs.release(whom) else {
             return Err(Objection::NoPerson);
         };
+        if let Some(chair) = entrance.chairs.get_mut(whom) {
+            chair.freed = entrance.time.elapsed();
+        }
         entrance.log.append(Record::Dismissed {
             seat: Some(whom),
             key: owner.key.0,

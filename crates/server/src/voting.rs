@@ -1,4 +1,5 @@
-//! Votes: what more than half of the people who are here want is done.
+//! Votes: what more than half of the people at the table want is done. Who has been gone for less than a minute is at the
+//! table still.
 
 use std::time::Duration;
 
@@ -120,33 +121,33 @@ impl Votes {
         Ok(())
     }
 
-    /// What is voted on, as everybody sees it.
-    pub(crate) fn shown(&self, chairs: &Chairs) -> Option<Vote> {
+    /// What is voted on, as everybody sees it. `people` are those at the table.
+    pub(crate) fn shown(&self, people: SeatSet) -> Option<Vote> {
         let open = self.open?;
         Some(Vote {
             motion: open.motion,
             by: open.by,
             yes: open.yes,
             no: open.no,
-            needed: u8::try_from(chairs.people().count() / 2 + 1).unwrap_or(u8::MAX),
+            needed: u8::try_from(people.len() / 2 + 1).unwrap_or(u8::MAX),
             answer: open.answer.map(|(seat, _)| seat),
         })
     }
 
-    /// How the vote has ended, if it has. Only those who are here count.
-    fn end(&self, chairs: &Chairs, standing: Standing, now: Duration) -> Option<End> {
+    /// How the vote has ended, if it has. Only these people, who are at the table, count.
+    fn end(&self, people: SeatSet, standing: Standing, now: Duration) -> Option<End> {
         let open = self.open?;
-        let here = chairs.people().count();
-        let votes = |set: SeatSet| chairs.people().filter(|(seat, ..)| set.contains(*seat)).count();
+        let votes = |set: SeatSet| people.iter().filter(|seat| set.contains(*seat)).count();
+        let people = people.len();
         let is_other = open.motion == Motion::TakeBack && open.answer != standing.last_answer;
         if is_other || standing.objection(open.motion).is_some() {
             // The host, or the game, has been quicker.
             return Some(End::Moot);
         }
-        if votes(open.yes) * 2 > here {
+        if votes(open.yes) * 2 > people {
             return Some(End::Carried);
         }
-        let is_lost = votes(open.no) * 2 >= here || now >= open.since + LASTS;
+        let is_lost = votes(open.no) * 2 >= people || now >= open.since + LASTS;
         is_lost.then_some(End::Lost)
     }
 }
@@ -162,7 +163,8 @@ pub(crate) fn count(
     time: Res<Time<Real>>,
 ) -> bool {
     let now = time.elapsed();
-    let end = votes.end(&chairs, Standing::of(&config, &game), now);
+    let people = chairs.at_table(now, config.count_grace);
+    let end = votes.end(people, Standing::of(&config, &game), now);
     let open = match end {
         Some(_) => votes.open.take(),
         None => None,
@@ -188,6 +190,7 @@ mod tests {
 
     use super::*;
 
+    /// Whoever is not here has gone at second 100.
     fn table(people: u8, here: u8) -> Chairs {
         let mut chairs = Chairs::new(6);
         for seat in 0..people {
@@ -198,9 +201,15 @@ mod tests {
             chairs.claim(Seat(seat), person, String::new());
             let peer = PeerId::Raw(([127, 0, 0, 1], 1).into());
             let link = (seat < here).then_some((Entity::PLACEHOLDER, peer));
-            chairs.owner_mut(Seat(seat)).unwrap().link = link;
+            let owner = chairs.owner_mut(Seat(seat)).unwrap();
+            (owner.link, owner.left) = (link, Duration::from_secs(100));
         }
         chairs
+    }
+
+    /// Those at the table when whoever is not here has gone long ago.
+    fn here(chairs: &Chairs) -> SeatSet {
+        chairs.at_table(Duration::from_secs(1000), Duration::from_secs(60))
     }
 
     fn cast(votes: &mut Votes, chairs: &Chairs, seat: u8, yes: bool, second: u64) -> Result<(), Objection> {
@@ -215,11 +224,11 @@ mod tests {
     }
 
     fn end(votes: &Votes, chairs: &Chairs, second: u64) -> Option<End> {
-        votes.end(chairs, Standing::default(), Duration::from_secs(second))
+        votes.end(here(chairs), Standing::default(), Duration::from_secs(second))
     }
 
     #[test]
-    fn more_than_half_of_those_who_are_here_decide() {
+    fn more_than_half_of_those_at_the_table_decide() {
         let chairs = table(5, 4);
         let mut votes = Votes::default();
         assert_eq!(cast(&mut votes, &chairs, 0, false, 0), Err(Objection::NoVote));
@@ -235,9 +244,33 @@ mod tests {
         assert_eq!(end(&votes, &chairs, 0), None);
         cast(&mut votes, &chairs, 3, false, 0).unwrap();
         assert_eq!(end(&votes, &chairs, 0), Some(End::Lost));
-        // Whoever has left counts no longer.
+        // Whoever has left long ago counts no longer.
         assert_eq!(end(&votes, &table(5, 3), 0), Some(End::Carried));
-        assert_eq!(votes.shown(&chairs).unwrap().needed, 3);
+        assert_eq!(votes.shown(here(&chairs)).unwrap().needed, 3);
+    }
+
+    #[test]
+    fn who_has_gone_a_moment_ago_counts_still() {
+        let chairs = table(3, 1);
+        let mut votes = Votes::default();
+        cast(&mut votes, &chairs, 0, true, 110).unwrap();
+        let at = |second| {
+            let now = Duration::from_secs(second);
+            let people = chairs.at_table(now, Duration::from_secs(60));
+            let needed = votes.shown(people).unwrap().needed;
+            (needed, votes.end(people, Standing::default(), now))
+        };
+        assert_eq!(
+            (at(110), at(159)),
+            ((2, None), (2, None)),
+            "nobody has a majority alone"
+        );
+        assert_eq!(at(160), (1, Some(End::Carried)), "they are gone");
+        // What somebody has said who goes then counts as well.
+        cast(&mut votes, &chairs, 1, true, 111).unwrap();
+        let people = chairs.at_table(Duration::from_secs(120), Duration::from_secs(60));
+        let end = votes.end(people, Standing::default(), Duration::from_secs(120));
+        assert_eq!(end, Some(End::Carried));
     }
 
     #[test]
@@ -281,14 +314,15 @@ mod tests {
         votes
             .cast(&chairs, after(5), Seat(0), Motion::TakeBack, true, now)
             .unwrap();
-        assert_eq!(votes.shown(&chairs).unwrap().answer, Some(Seat(2)));
-        assert_eq!(votes.end(&chairs, after(5), now), None);
+        let people = here(&chairs);
+        assert_eq!(votes.shown(people).unwrap().answer, Some(Seat(2)));
+        assert_eq!(votes.end(people, after(5), now), None);
         for quicker in [after(6), Standing::default()] {
-            assert_eq!(votes.end(&chairs, quicker, now), Some(End::Moot));
+            assert_eq!(votes.end(people, quicker, now), Some(End::Moot));
         }
         votes
             .cast(&chairs, after(5), Seat(1), Motion::TakeBack, true, now)
             .unwrap();
-        assert_eq!(votes.end(&chairs, after(5), now), Some(End::Carried));
+        assert_eq!(votes.end(people, after(5), now), Some(End::Carried));
     }
 }

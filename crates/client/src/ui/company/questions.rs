@@ -80,11 +80,11 @@ fn ask(ui: &mut Ui, company: &Company, question: &DoorQuestion, wishes: &mut Vec
             } else {
                 tell!("asked-newcomer", name = name, faction = &*faction)
             };
-            let replies = vec![
-                (Reply::Yes, say("yes")),
-                (Reply::No, say("no")),
-                (Reply::Never, say("asked-never")),
-            ];
+            let mut replies = vec![(Reply::Yes, say("yes")), (Reply::No, say("no"))];
+            // The others are asked about the chair alone.
+            if company.is_host() {
+                replies.push((Reply::Never, say("asked-never")));
+            }
             (words, replies)
         }
     };

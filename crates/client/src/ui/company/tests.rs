@@ -264,6 +264,16 @@ fn questions_and_votes_are_answered_with_a_click() {
         assert!(number != 8 || has(&words, "another key") && has(&words, "Cid"));
         assert!(number != 10 || has(&words, "Dee, who watches 120 seconds later"));
     }
+    // Everybody is asked about the chair of a person, and the host alone keeps anybody out for good.
+    let asked = [newcomer(11, true)];
+    for (me, may_keep_out) in [(0, true), (1, false)] {
+        let company = Company {
+            questions: &asked,
+            ..company(&table, me)
+        };
+        let (words, _) = shown(440.0, None, |ui, wishes| questions(ui, &company, wishes));
+        assert_eq!(has(&words, say("asked-never")), may_keep_out, "{words:?}");
+    }
 }
 
 fn watcher(delay: Delay, sees: Option<Seat>) -> Watcher {
@@ -382,7 +392,14 @@ fn everything_that_the_table_says_has_words() {
     for objection in all {
         assert!(text::objection(objection).ends_with('.'), "{objection:?}");
     }
-    for waiting in [Waiting::Host, Waiting::HostAway, Waiting::Device, Waiting::Person] {
+    let all = [
+        Waiting::Host,
+        Waiting::HostAway,
+        Waiting::Device,
+        Waiting::Person,
+        Waiting::Table,
+    ];
+    for waiting in all {
         assert!(problem::waiting_words(waiting).ends_with('.'));
     }
     let quiet = table(true);

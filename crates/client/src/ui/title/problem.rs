@@ -115,6 +115,7 @@ pub(crate) fn waiting_words(waiting: Waiting) -> &'static str {
         Waiting::HostAway => say("waiting-host-away"),
         Waiting::Device => say("waiting-device"),
         Waiting::Person => say("view-asked"),
+        Waiting::Table => say("waiting-table"),
     }
 }
 
