@@ -11,7 +11,6 @@ use lightyear::prelude::*;
 use crate::chairs::Chairs;
 use crate::due::Due;
 use crate::hired::Hired;
-use crate::playing;
 use crate::{History, Step, TheGame};
 
 /// The masters who were asked, one for each seat at most.
@@ -50,7 +49,8 @@ impl About {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Advisers>();
-    app.add_systems(PreUpdate, think.after(playing::play).in_set(Step::Play));
+    // When nobody waits for what this tick sends: that somebody asks for a hint says that somebody is asked something.
+    app.add_systems(Last, think);
     app.add_systems(PreUpdate, tell.in_set(Step::Tell));
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 
 use crate::chairs::Chairs;
-use crate::{TICK, TheGame};
+use crate::{History, TICK, TheGame};
 
 /// For so long after something has changed, the table looks at its mail in each tick: what it has said may be lost on its
 /// way, and newcomers have more to say.
@@ -53,6 +53,9 @@ impl Company {
 #[derive(Resource, Debug, Default)]
 struct LivelyUntil(Duration);
 
+/// How much has happened that everybody has seen: in which telling, and how many actions.
+type Seen = (u8, u32);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Due>()
         .init_resource::<Company>()
@@ -68,19 +71,26 @@ fn look_after(
     links: Query<Ref<ClientOf>>,
     mut gone: RemovedComponents<ClientOf>,
     game: Res<TheGame>,
+    history: Res<History>,
     chairs: Res<Chairs>,
     time: Res<Time<Real>>,
+    mut seen: Local<Seen>,
 ) {
     let now = time.elapsed();
     company.now = now;
     company.alone_since = links.is_empty().then(|| company.alone_since.unwrap_or(now));
     let comes_or_goes = links.iter().any(|link| link.is_added()) || gone.read().count() > 0;
-    if comes_or_goes || game.is_changed() || chairs.is_changed() {
+    // What nobody sees makes no table lively: everybody would see that.
+    let happened = (history.telling(), game.game().actions());
+    let is_seen = std::mem::replace(&mut *seen, happened) != happened || game.is_added();
+    if comes_or_goes || is_seen || chairs.is_changed() {
         lively.0 = now + LIVELY;
     }
     let is_lively = !links.is_empty() && now < lively.0;
+    // What is asked and answered in a hidden window changes nothing in how the table is looked after.
+    let is_hidden = !links.is_empty() && game.game().open_window().is_some();
     // Programs have an eye on what has just happened.
-    if is_lively || game.is_changed() {
+    if is_lively || is_hidden || is_seen {
         due.at(now + TICK);
     }
     due.at(now + if links.is_empty() { NOBODY } else { CONNECTIONS });

@@ -15,7 +15,7 @@ use governor::{Quota, RateLimiter};
 const AT_ONCE: NonZeroU32 = NonZeroU32::new(30).unwrap();
 /// and so much a second after that.
 const A_SECOND: NonZeroU32 = NonZeroU32::new(2).unwrap();
-/// So much may be done until somebody answers a question or a window closes.
+/// So much may be done until somebody is seen to answer a question, or a window closes.
 const IN_A_STRETCH: u32 = 100;
 /// So much may be done in a game,
 const IN_A_GAME: u32 = 600;
@@ -86,10 +86,12 @@ impl FreeActs {
 }
 
 impl Tallies {
-    /// Counts something that was done.
-    pub(crate) fn note(&mut self, seat: Seat, action: &Action) {
+    /// Counts something that was done. What nobody saw is no answer to anybody else: how much they may do would tell of it.
+    pub(crate) fn note(&mut self, seat: Seat, action: &Action, is_seen: bool) {
         if !is_limited(action) {
-            self.0.iter_mut().for_each(|tally| tally.in_stretch = 0);
+            if is_seen {
+                self.0.iter_mut().for_each(|tally| tally.in_stretch = 0);
+            }
         } else if let Some(tally) = self.0.get_mut(seat.index()) {
             tally.in_stretch += 1;
             tally.in_game += 1;
@@ -322,6 +324,18 @@ mod tests {
     }
 
     #[test]
+    fn r85_an_answer_that_nobody_saw_lets_nobody_else_do_more() {
+        let (mut acts, mut done) = (FreeActs::default(), Tallies::default());
+        let stops = Action::SetStops(AbilitySet::ALL);
+        (0..IN_A_STRETCH).for_each(|_| done.note(Seat(0), &stops, false));
+        let mut may = |done: &Tallies| acts.admit(done, Seat(0), &stops, Duration::ZERO);
+        done.note(Seat(1), &Action::Pass, false);
+        assert_eq!(may(&done).unwrap_err().reason, Reason::TooMuchInAStretch);
+        done.note(Seat(1), &Action::Pass, true);
+        assert_eq!(may(&done), Ok(()));
+    }
+
+    #[test]
     fn offers_of_alliance_are_counted_and_what_ends_a_nexus_is_not() {
         let mut acts = FreeActs::default();
         let (mut done, mut offers) = (Tallies::default(), 0);
@@ -331,8 +345,8 @@ mod tests {
                 break refused;
             }
             // It is refused and made again.
-            done.note(Seat(0), &offer);
-            done.note(Seat(1), &Action::RefuseAlliance(Seat(0)));
+            done.note(Seat(0), &offer, true);
+            done.note(Seat(1), &Action::RefuseAlliance(Seat(0)), true);
             offers += 1;
         };
         assert_eq!((refused.reason, offers), (Reason::TooMuchInAGame, IN_A_GAME.into()));

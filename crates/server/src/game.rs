@@ -19,6 +19,8 @@ pub struct TheGame {
     done: usize,
     /// What has still to go into the log.
     fresh: Vec<Record>,
+    /// Whether anything of that was seen by everybody.
+    is_fresh_seen: bool,
     /// What everybody has done without being asked.
     free: Tallies,
     /// The game before the last answers of people, the newest last, as long as nothing hidden was uncovered since.
@@ -35,9 +37,26 @@ pub struct TheGame {
 #[derive(Clone)]
 pub(crate) enum Step {
     /// Somebody did something.
-    Done(Seat, Action),
+    Done {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: Action,
+        /// Whether everybody saw that something was done: not so of an answer in a hidden window.
+        is_seen: bool,
+    },
     /// The game is this one again.
     TakenBack(Box<Game>),
+}
+
+impl Step {
+    /// Whether everybody saw that something happened.
+    pub(crate) fn is_seen(&self) -> bool {
+        match self {
+            Step::Done { is_seen, .. } => *is_seen,
+            Step::TakenBack(_) => true,
+        }
+    }
 }
 
 /// The game before an answer that everybody has seen.
@@ -74,6 +93,7 @@ impl TheGame {
             game,
             done,
             fresh: Vec::new(),
+            is_fresh_seen: false,
             free: Tallies::default(),
             before: VecDeque::new(),
             taken_back: 0,
@@ -85,11 +105,16 @@ impl TheGame {
     /// The game of a log, and what happened in it.
     pub(crate) fn restored(log: &Log) -> Result<(TheGame, History), SaveError> {
         let mut history = History::default();
-        let game = log.restore_told(|_, game, events| history.note(game, events))?;
+        let (mut free, mut said, mut seen) = (Tallies::default(), log.actions(), 0);
+        let game = log.restore_told(|_, game, events| {
+            if let Some((seat, action)) = said.next() {
+                free.note(seat, action, game.actions() > seen);
+            }
+            seen = game.actions();
+            history.note(game, events);
+        })?;
         let mut restored = TheGame::after(game, log.count());
-        for (seat, action) in log.actions() {
-            restored.free.note(seat, action);
-        }
+        restored.free = free;
         restored.record = Some(log.actions().map(|(seat, action)| (seat, action.clone())).collect());
         Ok((restored, history))
     }
@@ -106,6 +131,11 @@ impl TheGame {
     /// What was done since this was asked last, for the log.
     pub(crate) fn take_fresh(&mut self) -> Vec<Record> {
         std::mem::take(&mut self.fresh)
+    }
+
+    /// Whether everybody has seen anything of what was done since this was asked last.
+    pub(crate) fn take_fresh_is_seen(&mut self) -> bool {
+        std::mem::take(&mut self.is_fresh_seen)
     }
 
     /// The log of the game when it is over, of the game alone: who sat at the table is not in it, nor the words that a player
@@ -141,11 +171,24 @@ impl TheGame {
         self.steps.len()
     }
 
-    /// Takes down what has been done in this turn, and what came of it.
-    fn note(&mut self, history: &mut History, turn: u8, seat: Seat, action: Action, events: Vec<Event>) {
+    /// Takes down what has been done at this turn and number of actions, and what came of it.
+    fn note(
+        &mut self,
+        history: &mut History,
+        (turn, actions): (u8, u32),
+        seat: Seat,
+        action: Action,
+        events: Vec<Event>,
+    ) {
+        let is_seen = self.game.actions() > actions;
         self.done += 1;
-        self.free.note(seat, &action);
-        self.steps.push(Step::Done(seat, action.clone()));
+        self.is_fresh_seen |= is_seen;
+        self.free.note(seat, &action, is_seen);
+        self.steps.push(Step::Done {
+            seat,
+            action: action.clone(),
+            is_seen,
+        });
         if let Some(record) = &mut self.record {
             record.push((seat, action.clone()));
         }
@@ -210,14 +253,14 @@ impl TheGame {
         action: Action,
     ) -> Result<u32, Refusal> {
         let said = action.clone();
-        let turn = self.game.turn();
+        let before = (self.game.turn(), self.game.actions());
         let events = match (prompt, &action) {
             (_, Action::CloseWindow) => return Err(Refusal::plain(Reason::TableOnly)),
             (_, action) if action.is_free_act() => self.game.submit(seat, action.clone())?,
             (Some(prompt), _) => self.game.submit_to(seat, prompt, action)?,
             (None, _) => return Err(Refusal::plain(Reason::Stale)),
         };
-        self.note(history, turn, seat, said, events);
+        self.note(history, before, seat, said, events);
         Ok(self.game.actions())
     }
 
@@ -256,6 +299,7 @@ impl TheGame {
         let Before { seat, game, done } = self.before.pop_back()?;
         history.forget(&game);
         self.taken_back += 1;
+        self.is_fresh_seen = true;
         self.fresh.push(Record::TakenBack {
             actions: u32::try_from(done).unwrap_or(u32::MAX),
         });
@@ -271,9 +315,9 @@ impl TheGame {
     pub(crate) fn close_window(&mut self, history: &mut History) -> Result<(), Refusal> {
         // In nobody's name: the seat does not matter.
         let seat = Seat(0);
-        let turn = self.game.turn();
+        let before = (self.game.turn(), self.game.actions());
         let events = self.game.submit(seat, Action::CloseWindow)?;
-        self.note(history, turn, seat, Action::CloseWindow, events);
+        self.note(history, before, seat, Action::CloseWindow, events);
         Ok(())
     }
 }
@@ -323,7 +367,10 @@ mod tests {
         let mut history = History::default();
         let stops = Action::SetStops(AbilitySet::EMPTY);
         for prompt in [None, Some(PromptId(0)), Some(PromptId(u32::MAX))] {
+            let before = game.game().actions();
             assert!(game.submit(&mut history, Seat(0), prompt, stops.clone()).is_ok());
+            assert_eq!(game.game().actions(), before, "nobody sees it");
+            assert!(game.take_fresh().len() == 1 && !game.take_fresh_is_seen());
             let refused = game.submit(&mut history, Seat(0), prompt, Action::CancelDeal(DealId(7)));
             assert_ne!(refused.unwrap_err().reason, Reason::Stale);
         }

@@ -1,7 +1,7 @@
 //! A bot that is told what its seat is told.
 
 use arrakis_bots::Bot;
-use arrakis_rules::{Heard, Prompt, Seat, View, Viewer};
+use arrakis_rules::{Heard, Prompt, PromptId, Seat, View, Viewer};
 use bevy::platform::time::Instant;
 use std::time::Duration;
 
@@ -17,6 +17,8 @@ pub(crate) struct Hired {
     /// How many actions it was told of, and in which telling.
     told: u32,
     telling: u8,
+    /// The question in a hidden window about which it has thought to the end.
+    pondered: Option<PromptId>,
 }
 
 impl Hired {
@@ -25,6 +27,7 @@ impl Hired {
             bot,
             told: 0,
             telling: 0,
+            pondered: None,
         }
     }
 
@@ -32,12 +35,24 @@ impl Hired {
     pub(crate) fn listen(&mut self, history: &History) {
         if self.telling != history.telling() {
             self.bot.forget();
-            (self.told, self.telling) = (0, history.telling());
+            (self.told, self.telling, self.pondered) = (0, history.telling(), None);
         }
         let Some(seat) = self.bot.listens() else { return };
         for (number, events) in history.since(self.told) {
             self.bot.hear(Heard::by(Viewer::Seat(seat), events));
             self.told = number;
+        }
+    }
+
+    /// Whether it has thought about this question in a hidden window.
+    pub(crate) fn has_pondered(&self, question: PromptId) -> bool {
+        self.pondered == Some(question)
+    }
+
+    /// Lets it think for a moment about its answer in a hidden window.
+    pub(crate) fn ponder(&mut self, game: &TheGame, view: &View, seat: Seat, prompt: &Prompt) {
+        if self.think(game, view, seat, prompt) {
+            self.pondered = Some(prompt.id);
         }
     }
 

@@ -138,7 +138,9 @@ impl LaterTables {
 impl LaterTable {
     /// When there is something to do next.
     pub(crate) fn next(&self, now: Duration) -> Option<Duration> {
-        let next = self.changes.front().map(|(when, _)| *when);
+        // What nobody saw happens with what everybody sees next: the table is not woken for it.
+        let next = self.changes.iter().find(|(_, change)| change.is_seen());
+        let next = next.map(|(when, _)| *when);
         let begins = Some(self.from).filter(|from| *from > now);
         next.into_iter().chain(begins).min()
     }
@@ -149,7 +151,7 @@ impl LaterTable {
         while let Some((_, change)) = self.changes.pop_front_if(|(when, _)| *when <= now) {
             self.is_news = true;
             match change {
-                Step::Done(seat, action) => match self.game.submit(seat, action) {
+                Step::Done { seat, action, .. } => match self.game.submit(seat, action) {
                     Ok(events) => self.history.note(&self.game, events),
                     // It was done in the same position before.
                     Err(refusal) => error!("what is shown later has gone astray: {refusal}"),
@@ -244,5 +246,27 @@ mod tests {
             later.history(Delay::None, &history, now).unwrap(),
             &history
         ));
+    }
+
+    #[test]
+    fn r85_a_table_that_is_shown_later_is_not_woken_for_what_nobody_saw() {
+        let mut world = crate::windows::tests::used();
+        let (mut game, mut history) = (
+            world.remove_resource::<TheGame>().unwrap(),
+            world.remove_resource::<History>().unwrap(),
+        );
+        let (mut later, second) = (LaterTables::default(), Duration::from_secs);
+        game.take_steps();
+        later.welcome(Delay::HalfMinute, &game, &history, second(0));
+        let (seat, prompt) = game.game().prompts().remove(0);
+        let answer = arrakis_bots::Bot::new(1).default_answer(&prompt);
+        game.submit(&mut history, seat, Some(prompt.id), answer).unwrap();
+        later.take_down(&game.take_steps(), second(1));
+        assert_eq!(later.tables[0].next(second(30)), None);
+        game.close_window(&mut history).unwrap();
+        later.take_down(&game.take_steps(), second(5));
+        let table = &mut later.tables[0];
+        assert_eq!(table.next(second(30)), Some(second(35)));
+        assert!(!table.go_on(second(35)) && table.game == *game.game());
     }
 }

@@ -42,8 +42,11 @@ mod taking_back;
 mod talking;
 mod telling;
 mod thinking;
+mod ticking;
 #[cfg(test)]
 mod trial;
+#[cfg(test)]
+mod twins;
 mod urge;
 mod voting;
 mod watching;
@@ -140,6 +143,7 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
     );
     app.add_plugins((
         due::plugin,
+        ticking::plugin,
         alive::plugin,
         requesting::plugin,
         greeting::plugin,

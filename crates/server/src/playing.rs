@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use arrakis_bots::{Bot, Player};
 use arrakis_net::Pace;
-use arrakis_rules::{Action, Phase, Prompt, Seat, View, Viewer};
+use arrakis_rules::{Action, Phase, Prompt, Seat, SeatSet, View, Viewer};
 use bevy::prelude::*;
 
 use crate::alliance_offers;
@@ -45,6 +45,8 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(Step::Play)
             .run_if(resource_exists::<Bots>),
     );
+    // Everything of this tick has been sent.
+    app.add_systems(Last, ponder.run_if(resource_exists::<Bots>));
 }
 
 impl Bots {
@@ -155,7 +157,8 @@ pub(crate) fn play(
             return;
         }
         let asked = game.asked();
-        let a_person_is_asked = chairs.people().any(|(seat, ..)| asked.contains(seat));
+        let waits = seen_waiting(&game);
+        let a_person_is_asked = chairs.people().any(|(seat, ..)| waits.contains(seat));
         let pace = clock.pace(&mut config, game.phase(), a_person_is_asked);
         if pace == Pace::Paused {
             return;
@@ -189,6 +192,10 @@ pub(crate) fn play(
         }
         let Some(hired) = bots.get_mut(seat) else { return };
         hired.listen(&history);
+        if game.game().open_window().is_some() && !hired.has_pondered(prompt.id) {
+            due.at(now);
+            return;
+        }
         // It thinks while it seems to.
         let view = game.view(Viewer::Seat(seat));
         if !hired.think(&game, &view, seat, &prompt) {
@@ -203,16 +210,56 @@ pub(crate) fn play(
         if !answer(&mut hired.bot, &mut game, &mut history, &view, seat, prompt) {
             return;
         }
-        // What nobody sees makes no program wait. Pauses shorter than a tick add up.
+        // What nobody sees makes no program wait, and is no step. Pauses shorter than a tick add up.
         if game.game().actions() > before {
             clock.acted(turn.max(now.saturating_sub(crate::TICK)));
-        }
-        if pace == Pace::Step {
-            config.pace = Pace::Paused;
+            if pace == Pace::Step {
+                config.pace = Pace::Paused;
+            }
         }
     }
     // There may be more to do.
     due.at(now);
+}
+
+/// Lets a bot think that is asked in a hidden window. It does so when nobody waits for what this tick sends: whether anybody
+/// thinks, and for how long, nobody must see.
+fn ponder(
+    mut bots: ResMut<Bots>,
+    game: Res<TheGame>,
+    history: Res<History>,
+    config: Res<TableConfig>,
+    chairs: Res<Chairs>,
+    time: Res<Time<Real>>,
+) {
+    if !chairs.begun || config.is_paused() || game.game().open_window().is_none() {
+        return;
+    }
+    let now = time.elapsed();
+    for seat in game.asked().iter() {
+        if !chairs.is_played_by_bot(seat, now, config.grace) {
+            continue;
+        }
+        let (Some(hired), Some(prompt)) = (bots.get_mut(seat), game.game().prompt(seat)) else {
+            continue;
+        };
+        if !hired.has_pondered(prompt.id) {
+            hired.listen(&history);
+            let view = game.view(Viewer::Seat(seat));
+            return hired.ponder(&game, &view, seat, &prompt);
+        }
+    }
+}
+
+/// For whom everybody sees the game wait. What is asked in a hidden window nobody sees, so the pace heeds none of it (R85).
+fn seen_waiting(game: &TheGame) -> SeatSet {
+    if game.game().open_window().is_some() {
+        SeatSet::EMPTY
+    } else if game.options().hides_windows() {
+        game.game().awaiting()
+    } else {
+        game.asked()
+    }
 }
 
 /// What the lesson says that this player does now, and where it stands there.
@@ -274,3 +321,6 @@ fn answer(bot: &mut Bot, game: &mut TheGame, history: &mut History, view: &View,
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

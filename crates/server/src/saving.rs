@@ -1,7 +1,8 @@
 //! The log of the table: nothing that follows from an action leaves the table before the action is there for good.
 //!
 //! What is done in a tick goes into the log at its end ([`Step::Save`](crate::Step)). While that is being written, the
-//! table neither tells, nor shows, nor takes anything: see [`is_settled`].
+//! table neither tells, nor shows, nor takes anything: see [`is_settled`]. What nobody else has seen, an answer in a hidden
+//! window, keeps nobody waiting but who has said it: how long the disk takes would tell the others.
 
 use std::time::Duration;
 
@@ -27,7 +28,8 @@ const PATIENCE: Duration = Duration::from_millis(10);
 #[derive(Resource, Default)]
 pub struct TableLog {
     writer: Option<Writer>,
-    /// Whether something was not there for good at the end of the last tick, so that nobody has been told of it.
+    /// Whether something that others see was not there for good at the end of the last tick, so that nobody has been told of
+    /// it.
     is_under_way: bool,
     /// What has still to be written.
     fresh: Vec<Record>,
@@ -60,6 +62,11 @@ impl TableLog {
             }
         }
         self.fresh.push(record);
+    }
+
+    /// Whether anything that was done is not there for good yet, though it may be something that keeps the table from nothing.
+    pub(crate) fn is_writing(&self) -> bool {
+        self.writer.as_ref().is_some_and(|writer| !writer.is_settled())
     }
 
     /// Whether what is done cannot be written.
@@ -139,7 +146,8 @@ fn keep(
     time: Res<Time<Real>>,
 ) {
     let table = &mut *table;
-    let done = game.bypass_change_detection().take_fresh();
+    let game = game.bypass_change_detection();
+    let (is_seen, done) = (game.take_fresh_is_seen(), game.take_fresh());
     if let Some(host) = chairs.host().filter(|host| table.host != Some(*host)) {
         table.host = Some(host);
         table.append(Record::Host { seat: Some(host) });
@@ -148,16 +156,20 @@ fn keep(
         table.fresh.clear();
         return;
     };
+    // What has waited for the first action was seen long ago.
+    table.is_under_way |= is_seen || table.has_begun && !table.fresh.is_empty();
     table.has_begun |= !done.is_empty();
     table.fresh.extend(done);
     if table.has_begun && !table.fresh.is_empty() {
         writer.write(std::mem::take(&mut table.fresh));
     }
-    writer.settle(PATIENCE);
-    table.is_under_way = !writer.is_settled();
+    if table.is_under_way {
+        writer.settle(PATIENCE);
+        table.is_under_way = !writer.is_settled();
+    }
     // What would come meanwhile could not be heard.
     intake.is_open = !table.is_under_way;
-    if table.is_under_way {
+    if !writer.is_settled() {
         // It may be there for good in a moment.
         due.at(time.elapsed() + TICK);
     }

@@ -25,6 +25,8 @@ struct Replies(Vec<(Entity, Reply)>);
 
 enum Reply {
     Accepted(Accepted),
+    /// The same, of what nobody else has seen.
+    AcceptedUnseen(Accepted),
     Denied(Denied),
 }
 
@@ -72,15 +74,18 @@ fn listen(
             let reply = match heard {
                 Ok(action) => {
                     game.set_changed();
-                    // Whoever answers is back.
-                    if prompt.is_some() {
-                        set_lent(&mut chairs, &mut log, seated.0, false);
-                    }
-                    // What nobody sees makes no program wait.
-                    if action > before {
+                    let accepted = Accepted { number, action };
+                    // What nobody sees makes no program wait, and says of nobody that they are back.
+                    if action == before {
+                        Reply::AcceptedUnseen(accepted)
+                    } else {
+                        // Whoever answers is back.
+                        if prompt.is_some() {
+                            set_lent(&mut chairs, &mut log, seated.0, false);
+                        }
                         clock.acted(now);
+                        Reply::Accepted(accepted)
                     }
-                    Reply::Accepted(Accepted { number, action })
                 }
                 Err(refusal) => Reply::Denied(Denied { number, refusal }),
             };
@@ -89,21 +94,30 @@ fn listen(
     }
 }
 
-/// A refusal follows from what was done before it, too.
+/// A refusal follows from what was done before it, too. Who has said what nobody else sees waits alone until that is there
+/// for good.
 fn reply(
     mut links: Query<(&mut MessageSender<Accepted>, &mut MessageSender<Denied>), With<ClientOf>>,
     mut replies: ResMut<Replies>,
+    log: Res<TableLog>,
 ) {
-    for (link, reply) in replies.0.drain(..) {
+    let mut waiting: Vec<(Entity, Reply)> = Vec::new();
+    for (link, reply) in std::mem::take(&mut replies.0) {
+        let is_held = matches!(reply, Reply::AcceptedUnseen(_)) || waiting.iter().any(|(other, _)| *other == link);
+        if is_held && log.is_writing() {
+            waiting.push((link, reply));
+            continue;
+        }
         // Who has left needs no answer.
         let Ok((mut accepted, mut denied)) = links.get_mut(link) else {
             continue;
         };
         match reply {
-            Reply::Accepted(reply) => accepted.send::<MessageChannel>(reply),
+            Reply::Accepted(reply) | Reply::AcceptedUnseen(reply) => accepted.send::<MessageChannel>(reply),
             Reply::Denied(reply) => denied.send::<MessageChannel>(reply),
         }
     }
+    replies.0 = waiting;
 }
 
 /// Does what somebody says, unless it is more than the table hears of one player.

@@ -101,6 +101,10 @@ impl Thinking {
 
 /// The people whose answer everybody sees the game wait for, and the question.
 fn thinkers(game: &TheGame, chairs: &Chairs, config: &TableConfig, now: Duration) -> Vec<(Seat, PromptId)> {
+    // All are awaited there, and who of them is asked must not be seen (R85).
+    if game.game().open_window().is_some() {
+        return Vec::new();
+    }
     let awaited = game.game().awaiting();
     let is_person = |seat: &Seat| !chairs.is_played_by_bot(*seat, now, config.grace);
     let asked = awaited.iter().filter(is_person);
@@ -207,7 +211,7 @@ mod tests {
     use bevy::ecs::system::RunSystemOnce;
 
     use super::*;
-    use crate::bid_clock;
+    use crate::{bid_clock, windows};
 
     /// A table at which one person has to bid, and nothing is limited but what the customs say.
     fn table(customs: Customs) -> World {
@@ -290,6 +294,29 @@ mod tests {
         let left = |seat| again.left(Seat(seat), PromptId(7), TurnClock::Bank(2));
         assert_eq!(left(2), Some(Duration::from_secs(30) + AFTER_THE_BANK));
         assert_eq!(left(1), Some(Duration::from_secs(120) + AFTER_THE_BANK));
+    }
+
+    #[test]
+    fn r85_what_is_asked_in_a_hidden_window_counts_nowhere() {
+        for clock in [TurnClock::Question(10), TurnClock::Bank(1)] {
+            let mut world = windows::tests::used();
+            let bots = world.resource::<TheGame>().seats().count();
+            world.insert_resource(Bots::some(bots));
+            world.init_resource::<Thinking>();
+            world.init_resource::<TableLog>();
+            world.resource_mut::<TableConfig>().customs = Customs { clock, away_after: 10 };
+            let (seat, question) = asked(&world);
+            wait(&mut world, 0);
+            wait(&mut world, 500);
+            let thinking = world.resource::<Thinking>();
+            assert_eq!(
+                (thinking.left(seat, question, clock), thinking.total),
+                (None, default())
+            );
+            assert_eq!(asked(&world), (seat, question), "nobody has answered for them");
+            let owner = world.resource::<Chairs>().owner(seat).unwrap();
+            assert!(!owner.is_lent);
+        }
     }
 
     #[test]

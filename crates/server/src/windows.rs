@@ -5,6 +5,7 @@ use std::time::Duration;
 use arrakis_net::Pace;
 use arrakis_rules::{PromptId, Seat};
 use bevy::prelude::*;
+use lightyear::prelude::server::ClientOf;
 
 use crate::chairs::Chairs;
 use crate::due::Due;
@@ -35,6 +36,7 @@ fn close(
     mut due: ResMut<Due>,
     config: Res<TableConfig>,
     chairs: Res<Chairs>,
+    links: Query<(), With<ClientOf>>,
     time: Res<Time<Real>>,
 ) {
     let Some(window) = game.game().open_window() else {
@@ -48,10 +50,10 @@ fn close(
         _ => Duration::ZERO,
     };
     open.0 = Some((window, stood));
-    // Programs see nothing in how long something takes.
+    // Programs see nothing in how long something takes; whoever has a connection does, playing or not.
     let now = time.elapsed();
     let is_bot = |seat: Seat| chairs.is_played_by_bot(seat, now, config.grace);
-    let nobody_watches = game.asked().is_empty() && game.seats().all(is_bot);
+    let nobody_watches = links.is_empty() && game.asked().is_empty() && game.seats().all(is_bot);
     let left = Duration::from_secs(game.options().window_seconds.into()).saturating_sub(stood);
     if !nobody_watches && left > Duration::ZERO {
         due.at(now + left);
@@ -171,6 +173,11 @@ pub(crate) mod tests {
     /// A game in which somebody comes to hold Weather Control.
     pub(crate) fn used() -> World {
         table(4, is_used_window)
+    }
+
+    /// The same game when nobody holds it yet.
+    pub(crate) fn unused() -> World {
+        table(4, is_empty_window)
     }
 
     #[test]
