@@ -170,6 +170,12 @@ impl LocalServer {
         self.app.world().resource::<Company>().alone_for()
     }
 
+    /// Whether people have chairs at a table at which nothing was played yet: nothing of that is in any log.
+    pub fn is_lobby(&self) -> bool {
+        let world = self.app.world();
+        world.resource::<Chairs>().owners() > 0 && !world.resource::<TheGame>().has_begun()
+    }
+
     /// How many people are here.
     pub fn people(&self) -> usize {
         self.app.world().resource::<Chairs>().people().count()

@@ -1,5 +1,5 @@
 //! Many tables behind one port. Each is a server of its own on a thread of its own: it is opened when somebody comes, and
-//! closed when nobody has been there for a while. What goes wrong at one harms no other.
+//! closed when nobody has been there for a while, or for a day if people have chairs there and have played nothing yet. What goes wrong at one harms no other.
 
 mod figures;
 
@@ -17,8 +17,10 @@ use crate::local::{Access, LocalServer, StartError};
 pub use figures::Figures;
 use figures::OfTable;
 
-/// How long a table stays open without anybody.
+/// How long a table stays open without anybody: it goes on from its log.
 const ALONE: Duration = Duration::from_secs(60);
+/// How long it does while nothing was played at it: who has which chair, and what the host has chosen, stands in no log.
+const LOBBY: Duration = Duration::from_hours(24);
 /// How often it is looked whether a table has ended, if nobody comes meanwhile.
 const ROUND: Duration = Duration::from_secs(1);
 
@@ -31,6 +33,7 @@ pub struct Tables {
     tables: Vec<ServedTable>,
     set: SetTable,
     alone: Duration,
+    lobby: Duration,
     wakeup: Wakeup,
     stop: Arc<AtomicBool>,
     figures: Arc<Figures>,
@@ -79,6 +82,7 @@ impl Tables {
             tables,
             set,
             alone: ALONE,
+            lobby: LOBBY,
             wakeup,
             stop: Arc::default(),
             figures,
@@ -144,6 +148,7 @@ impl Tables {
             door: table.door.clone(),
             set: self.set.clone(),
             alone: self.alone,
+            lobby: self.lobby,
             wakeup: wakeup.clone(),
             keeper: self.wakeup.clone(),
             stop: self.stop.clone(),
@@ -168,6 +173,7 @@ struct Served {
     door: Door,
     set: SetTable,
     alone: Duration,
+    lobby: Duration,
     wakeup: Wakeup,
     /// Wakes who looks after the tables.
     keeper: Wakeup,
@@ -186,7 +192,8 @@ impl Served {
                 info!("table {} is open", self.name);
                 server.run(|server| {
                     self.figures.take(server);
-                    self.stop.load(Ordering::Relaxed) || server.alone_for() >= Some(self.alone)
+                    let patience = if server.is_lobby() { self.lobby } else { self.alone };
+                    self.stop.load(Ordering::Relaxed) || server.alone_for() >= Some(patience)
                 });
                 info!("table {} is closed", self.name);
             }

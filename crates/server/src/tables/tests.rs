@@ -1,8 +1,8 @@
 use std::time::Instant;
 
 use arrakis_net::transport::{Credentials, Route, Site, connect};
-use arrakis_net::{Hello, MessageChannel as Channel, PROTOCOL, SecretKey, Welcome};
-use arrakis_rules::{Faction, Setup};
+use arrakis_net::{Hello, MessageChannel as Channel, PROTOCOL, Request, SecretKey, Welcome};
+use arrakis_rules::{Faction, Seat, Setup};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use lightyear::prelude::client::ClientPlugins;
@@ -19,16 +19,17 @@ const CURSED: &str = "cursed";
 struct Guest {
     app: App,
     line: Entity,
+    key: SecretKey,
 }
 
-/// Whether a guest was given a chair.
+/// Which chair a guest was given.
 #[derive(Resource, Default)]
-struct Welcomed(bool);
+struct Welcomed(Option<Seat>);
 
 /// Messages that nobody reads in the tick in which they come are forgotten.
 fn be_welcomed(mut lines: Query<&mut MessageReceiver<Welcome>>, mut welcomed: ResMut<Welcomed>) {
     for mut line in &mut lines {
-        welcomed.0 |= line.receive().next().is_some();
+        welcomed.0 = line.receive().find_map(|welcome| welcome.seat).or(welcomed.0);
     }
 }
 
@@ -44,6 +45,10 @@ fn say_hello(connected: On<Add, Connected>, mut lines: Query<&mut MessageSender<
 
 impl Guest {
     fn to(invitation: &Invitation) -> Guest {
+        Guest::with(invitation, SecretKey::fresh().unwrap())
+    }
+
+    fn with(invitation: &Invitation, key: SecretKey) -> Guest {
         let mut app = App::new();
         let plugins = ClientPlugins {
             tick_duration: crate::TICK,
@@ -54,7 +59,7 @@ impl Guest {
         app.finish();
         app.cleanup();
         let credentials = Credentials {
-            key: SecretKey::fresh().unwrap(),
+            key: key.clone(),
             device: [0; 16],
             server: invitation.key,
             table: invitation.table.clone(),
@@ -63,11 +68,26 @@ impl Guest {
         let address = (invitation.address.host.parse().unwrap(), invitation.address.port);
         let address = std::net::SocketAddr::from(address as (std::net::IpAddr, u16));
         let line = connect(app.world_mut(), Route::Udp(address, credentials)).unwrap();
-        Guest { app, line }
+        Guest { app, line, key }
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        self.app.world().resource::<Welcomed>().0
     }
 
     fn is_welcomed(&self) -> bool {
-        self.app.world().resource::<Welcomed>().0
+        self.seat().is_some()
+    }
+
+    fn says(&mut self, request: Request) {
+        let mut sender = self.app.world_mut().get_mut::<MessageSender<Request>>(self.line);
+        sender.as_mut().expect("there is a line").send::<Channel>(request);
+    }
+
+    /// Goes without a word.
+    fn hang_up(&mut self) {
+        let entity = self.line;
+        self.app.world_mut().trigger(lightyear::prelude::Disconnect { entity });
     }
 
     fn is_gone(&self) -> bool {
@@ -173,12 +193,36 @@ fn a_table_is_open_for_as_long_as_somebody_is_there() {
                 start.elapsed() > Duration::from_secs(1)
             });
             assert_eq!(figures.open(), 1);
-            let line = guests[0].line;
-            guests[0]
-                .app
-                .world_mut()
-                .trigger(lightyear::prelude::Disconnect { entity: line });
+            guests[0].says(Request::Leave);
             until("nobody is left", &mut guests, |_| figures.open() == 0);
         }
+    });
+}
+
+#[test]
+fn a_lobby_waits_for_its_people_and_not_for_ever() {
+    let mut tables = tables(&["one"]);
+    tables.alone = Duration::from_millis(300);
+    tables.lobby = Duration::from_secs(4);
+    let link = tables.invitations().next().unwrap().clone();
+    beside(tables, |figures| {
+        let mut guests = vec![Guest::to(&link), Guest::to(&link)];
+        until("both sit", &mut guests, |guests| guests.iter().all(Guest::is_welcomed));
+        let keys = guests[1].key.clone();
+        let chair = guests[1].seat().unwrap();
+        guests.iter_mut().for_each(Guest::hang_up);
+        until("nobody is there", &mut guests, |_| figures.tables[0].people() == 0);
+        let start = Instant::now();
+        until("an evening passes", &mut guests, |_| {
+            start.elapsed() > Duration::from_millis(1500)
+        });
+        assert_eq!(figures.open(), 1);
+        // The link is good, and whoever comes back has the same chair.
+        let mut guests = vec![Guest::with(&link, keys)];
+        until("one is back", &mut guests, |guests| guests[0].is_welcomed());
+        assert_eq!(guests[0].seat(), Some(chair));
+        guests.iter_mut().for_each(Guest::hang_up);
+        until("it is closed in the end", &mut guests, |_| figures.open() == 0);
+        assert!(start.elapsed() > Duration::from_secs(4));
     });
 }
