@@ -1,45 +1,68 @@
 // Opens the browser build in a headless Chromium, times its first screen and watches it play by itself, and a scripted person play a whole turn on a
 // phone by touching it. Then two pages of the size of a phone join a table by its link, from its own port and at this computer's address in the
-// network; one is loaded again, and must get its seat back; a game that was
-// left goes on; what was saved outlasts the browser; and at last there is a picture of every question, panel and phase.
+// network; one is loaded again, and must get its seat back; a game that was left goes on; what was saved outlasts the browser; the page is an app; and at last there is a picture of every question, panel and phase.
 // Arguments: the address of the page, the link of a table that waits for two, the file for a screenshot, the folder of the pictures with
-// their list, and their size. Started by `cargo xtask browser`, which sets CHROMIUM (the program), PLAYWRIGHT (the folder of
-// playwright-core) and PATIENCE (seconds).
+// their list, and their size; then the parts to run, or none for all. Started by `cargo xtask browser`, which sets CHROMIUM (the program),
+// PLAYWRIGHT (the folder of playwright-core), DIST (the folder of the page), GAME (the program) and PATIENCE (seconds).
+import { isApp } from './browser-app.mjs';
 import { continues } from './browser-continue.mjs';
 import { gallery } from './browser-gallery.mjs';
 import { saves } from './browser-saving.mjs';
 import { launch, number, sits, watch } from './browser-watch.mjs';
 
-const [address, link, picture, folder, size] = process.argv.slice(2);
+const [address, link, picture, folder, size, ...named] = process.argv.slice(2);
 const [width, height] = size.split('x').map(Number);
 const lastTurn = 2;
 const expansions = 'richese,ecaz,moritani,choam,ixians,tleilaxu';
 
+const parts = {
+    opens: () => playsItself(browser),
+    hand: () => turnByHand(browser),
+    join: () => joinTwice(browser),
+    continues: () => goesOn(browser),
+    saves: () => saves(address),
+    app: () => isApp(browser),
+    gallery: () => gallery(browser, address, folder, { width, height }),
+};
+
 const browser = await launch();
 let problem;
 try {
-    // Every pixel is drawn by the processor.
-    const context = await browser.newContext({ viewport: { width: 480, height: 320 } });
-    problem = await opens(context);
-    const page = await context.newPage();
-    problem ??= await watch(page, `${address}?seed=7&autoplay=1&speed=50`, (line) => number(line, 'turn') > lastTurn);
-    // After a failure, too, the picture says more than the sentence; but then it may not be had.
-    const taken = page.screenshot({ path: picture, timeout: problem ? 20_000 : 120_000 });
-    await (problem ? taken.catch(() => undefined) : taken);
-    await page.close();
-    problem ??= await turnByHand(browser);
-    problem ??= await joinTwice(browser);
-    problem ??= await continues(context, address);
-    problem ??= await saves(address);
-    problem ??= await gallery(browser, address, folder, { width, height });
+    const unknown = named.find((name) => !(name in parts));
+    if (unknown) problem = `there is no part ${unknown}; there are ${Object.keys(parts).join(', ')}`;
+    for (const name of named.length > 0 ? named : Object.keys(parts)) {
+        problem ??= await parts[name]();
+    }
 } catch (error) {
-    problem = `${error}`;
+    problem = `${error.stack ?? error}`;
 } finally {
     await browser.close();
 }
 if (problem) {
     console.error(`browser: ${problem}`);
     process.exit(1);
+}
+
+/** Opens the page and watches it play by itself, which makes a picture; gives what went wrong. */
+async function playsItself(browser) {
+    // Every pixel is drawn by the processor.
+    const context = await browser.newContext({ viewport: { width: 480, height: 320 } });
+    const first = await opens(context);
+    const page = await context.newPage();
+    const problem = first ?? await watch(page, `${address}?seed=7&autoplay=1&speed=50`, (line) => number(line, 'turn') > lastTurn);
+    // After a failure, too, the picture says more than the sentence; but then it may not be had.
+    const taken = page.screenshot({ path: picture, timeout: problem ? 20_000 : 120_000 });
+    await (problem ? taken.catch(() => undefined) : taken);
+    await context.close();
+    return problem;
+}
+
+/** Leaves a game and goes on with it; gives what went wrong. */
+async function goesOn(browser) {
+    const context = await browser.newContext({ viewport: { width: 480, height: 320 } });
+    const problem = await continues(context, address);
+    await context.close();
+    return problem;
 }
 
 /** Opens the page for the first time and says when its first screen stood; gives what went wrong. */

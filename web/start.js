@@ -1,12 +1,8 @@
+import { build } from './build.js';
+import { isMixed, isOutdated, stay } from './offline.js';
+import { keep, kept } from './storage.js';
 import { numberTab } from './tab.js';
-
-const note = document.getElementById('note');
-
-function say(sentence, bad = false) {
-    note.textContent = sentence;
-    note.hidden = !sentence;
-    note.classList.toggle('bad', bad);
-}
+import { say } from './words.js';
 
 // Bevy leaves `main` by throwing this, on purpose.
 const isControlFlow = (error) => `${error?.message ?? error}`.includes('Using exceptions for control flow');
@@ -59,14 +55,12 @@ function hasSimd() {
 async function download(address) {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`the server answered ${answer.status} for ${address}`);
-    // A compressed answer tells its size on the way, which is not the size that arrives here.
-    const total = answer.headers.has('Content-Encoding') ? 0 : Number(answer.headers.get('Content-Length'));
     let loaded = 0;
     const counter = new TransformStream({
         transform(chunk, controller) {
             loaded += chunk.byteLength;
-            const share = total ? `${Math.floor((100 * loaded) / total)} %` : `${(loaded / 1e6).toFixed(1)} MB`;
-            say(`Loading Arrakis… ${share}`);
+            // A compressed answer tells its size on the way, which is not the size that arrives here.
+            say(`Loading Arrakis… ${Math.min(100, Math.floor((100 * loaded) / build.size))} %`);
             controller.enqueue(chunk);
         },
     });
@@ -80,23 +74,6 @@ async function download(address) {
  */
 function isInvited() {
     return new URLSearchParams(location.hash.slice(1)).has('k');
-}
-
-/** What the storage keeps under this name, if there is a storage. */
-function kept(storage, name) {
-    try {
-        return window[storage].getItem(name) ?? '';
-    } catch {
-        return '';
-    }
-}
-
-function keep(storage, name, value) {
-    try {
-        window[storage].setItem(name, value);
-    } catch (error) {
-        console.warn(error);
-    }
 }
 
 /** Asks for the person's name in a field of the page: a phone's keyboard and its suggestions work there as everywhere. */
@@ -160,6 +137,8 @@ async function start() {
         say('Arrakis needs a newer browser, one with WebAssembly SIMD: Chrome or Edge 91, Firefox 89, Safari 16.4 or later.', true);
         return;
     }
+    // Without an answer from the network this version is played.
+    if (await isOutdated(say).catch(() => false)) return;
     // The program arrives while the person types.
     const [name, program, { default: init }] = await Promise.all([
         invitedName(),
@@ -168,6 +147,8 @@ async function start() {
         // Without storage the game runs all the same, and a seat lasts as long as the tab.
         numberTab().catch((error) => console.warn(error)),
     ]);
+    if (await isMixed()) return;
+    const canvas = document.getElementById('arrakis');
     // The program reads the saved games before the game runs.
     const runs = new Promise((resolve, reject) => {
         window.addEventListener('arrakis runs', resolve, { once: true });
@@ -177,7 +158,8 @@ async function start() {
     await runs;
     started = true;
     say('');
-    document.getElementById('arrakis').focus();
+    canvas.focus();
+    await stay().catch((error) => console.warn(error));
 }
 
 start().catch(fail);

@@ -1,8 +1,10 @@
 //! `cargo xtask browser`: the browser build plays a seeded game in a headless Chromium, goes on with one
 //! that was left, joins somebody else's, and shows questions that the rules can ask.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
 
@@ -13,7 +15,6 @@ use crate::process::{self, Guard, run_within};
 use crate::wasm::Profile;
 use crate::{gallery, paths, serve, tools, web};
 
-const PLAYWRIGHT: &str = "1.58.0";
 /// What the script waits for the game's next step; its own ways to end come first, with a better sentence.
 const PATIENCE: Duration = Duration::from_secs(6 * 60);
 /// What all parts of the script may take; most of it are the pictures.
@@ -23,23 +24,29 @@ const FEW: usize = 15;
 /// The size of the page in the pictures of questions, in pixels: the same panels as in 1280x720, in half the time.
 const PAGE: &str = "960x540";
 
+/// Runs the command: all parts of the script, or those that are named.
+pub(crate) fn command(parts: Vec<OsString>) -> Result<()> {
+    check_parts(FEW, &parts)
+}
+
 /// Fails unless the game reaches its third turn without an error in the console, a person plays a turn, a tab that joins
 /// a table and is loaded again gets its seat back, a game that was left goes on, and some questions make pictures.
 pub(crate) fn check() -> Result<()> {
-    check_with(FEW)
+    check_parts(FEW, &[])
 }
 
 /// The same with a picture of every question.
 pub(crate) fn check_with_everything() -> Result<()> {
-    check_with(1)
+    check_parts(1, &[])
 }
 
-/// One picture of so many is taken.
-fn check_with(share: usize) -> Result<()> {
+/// One picture of so many is taken. Without any parts all are run.
+fn check_parts(share: usize, parts: &[OsString]) -> Result<()> {
+    let runs = |part: &str| parts.is_empty() || parts.iter().any(|name| name == part);
     // What may be missing is looked for before the long build.
     let node = tools::node()?;
     let chromium = tools::chromium()?;
-    let playwright = tools::npm_package("playwright-core", PLAYWRIGHT)?;
+    let playwright = tools::npm_package("playwright-core", tools::PLAYWRIGHT)?;
     web::build(Profile::Dev)?;
     gallery::build()?;
     let (server, link) = serve_table()?;
@@ -53,18 +60,30 @@ fn check_with(share: usize) -> Result<()> {
     script.arg(format!("http://{address}/")).arg(link).arg(&picture);
     let list: Vec<_> = gallery::list()?.into_iter().step_by(share).collect();
     let (folder, _) = gallery::folder_for(&list, "browser")?;
-    script.arg(&folder).arg(PAGE);
+    script.arg(&folder).arg(PAGE).args(parts);
     script
+        .env("DIST", paths::dist_web())
+        .env("GAME", paths::game())
         .env("CHROMIUM", chromium)
         .env("PLAYWRIGHT", playwright)
         .env("PATIENCE", PATIENCE.as_secs().to_string());
     run_within(&mut script, LIMIT)?;
     drop(server);
+    if runs("opens") {
+        look_at(&picture)?;
+    }
+    if runs("gallery") {
+        gallery::judge(&list, &folder, PAGE)?;
+    }
+    Ok(())
+}
 
-    let seen = Picture::read(&picture)?;
+/// Fails where the page was dark.
+fn look_at(picture: &Path) -> Result<()> {
+    let seen = Picture::read(picture)?;
     seen.is_alive()?;
     println!("browser   {seen}\nxtask: look at it: {}", picture.display());
-    gallery::judge(&list, &folder, PAGE)
+    Ok(())
 }
 
 /// A table that waits for two phones, and its link.

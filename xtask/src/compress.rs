@@ -13,8 +13,19 @@ use crate::tools;
 use crate::web::megabytes;
 
 /// Kinds of files that become smaller.
-const KINDS: [&str; 11] = [
-    "wasm", "js", "html", "css", "json", "ftl", "tsv", "txt", "svg", "otf", "ttf",
+const KINDS: [&str; 12] = [
+    "wasm",
+    "js",
+    "html",
+    "css",
+    "json",
+    "webmanifest",
+    "ftl",
+    "tsv",
+    "txt",
+    "svg",
+    "otf",
+    "ttf",
 ];
 
 /// Kinds of files that are as small as they can be, and are loaded as they are.
@@ -82,15 +93,26 @@ fn tell(dist: &Path, suffix: &str, name: &str) -> Result<u64> {
 
 /// The files of these kinds that are larger than a packet, without copies that were made before.
 fn files(dist: &Path, kinds: &[&str]) -> Result<Vec<PathBuf>> {
-    let (mut found, mut folders) = (Vec::new(), vec![dist.to_path_buf()]);
+    let mut found = Vec::new();
+    for path in all_files(dist)? {
+        let kind = path.extension().and_then(|kind| kind.to_str()).unwrap_or_default();
+        if kinds.contains(&kind) && size(&path)? >= WORTH_IT {
+            found.push(path);
+        }
+    }
+    Ok(found)
+}
+
+/// All files below a folder, in order.
+pub(crate) fn all_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let (mut found, mut folders) = (Vec::new(), vec![folder.to_path_buf()]);
     while let Some(folder) = folders.pop() {
         let entries = fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))?;
         for entry in entries {
             let path = entry?.path();
-            let kind = path.extension().and_then(|kind| kind.to_str()).unwrap_or_default();
             if path.is_dir() {
                 folders.push(path);
-            } else if kinds.contains(&kind) && size(&path)? >= WORTH_IT {
+            } else {
                 found.push(path);
             }
         }

@@ -25,6 +25,7 @@ mod siege;
 mod soak;
 mod test;
 mod tools;
+mod version;
 mod wasm;
 mod web;
 mod web_speed;
@@ -42,6 +43,7 @@ Usage: cargo xtask COMMAND
   rules [--check | where ID]   which rules of assets/rules/ledger.tsv have a test; every place that names one
   web [--release] [--serve [PORT]]
                                build the game for browsers into dist/web, and serve it
+  app-icons                    draw the icons of the installed page anew; it takes Node and Chromium
   web-speed                    how quickly rules and bots think in a page, beside natively; it takes Node
   shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
   screens                      take the screenshots and judge them
@@ -52,7 +54,8 @@ Usage: cargo xtask COMMAND
   soak                         300 million random decisions, every picture in every window and in a browser, a game by hand
                                for every faction
   frames                       measure a frame of the table beside one of an empty scene
-  browser                      play the browser build in a headless Chromium, and photograph some questions
+  browser [PART…]              play the browser build in a headless Chromium, and photograph some questions; or some parts
+                               of that: opens, hand, join, continues, saves, app, gallery
   fuzz [--seconds N] [--renew] [TARGET…] bytes from outside against the rules, 30 s each
   mutants [--folder F] [--shard K/N]
                                changes the rules in one place at a time: does a test fail?
@@ -81,6 +84,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("test") => return test::command(rest),
         Some("rules") => rules::command(rest)?,
         Some("web") => web::command(rest)?,
+        Some("app-icons") => none(rest).and_then(|()| web::draw_icons())?,
         Some("web-speed") => none(rest).and_then(|()| web_speed::check())?,
         Some("shot") => shot::command(rest)?,
         Some("gallery") => none(rest).and_then(|()| gallery::check())?,
@@ -89,7 +93,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("frames") => none(rest).and_then(|()| frames::check())?,
         Some("screens") => none(rest).and_then(|()| screens::check())?,
         Some("person") => person::command(rest)?,
-        Some("browser") => none(rest).and_then(|()| browser::check())?,
+        Some("browser") => browser::command(rest)?,
         Some("fuzz") => fuzz::fuzz(rest)?,
         Some("siege") => siege::siege(rest)?,
         Some("mutants") => mutants::mutants(rest)?,

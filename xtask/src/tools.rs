@@ -9,6 +9,9 @@ use crate::packages::{self, Package};
 use crate::paths;
 use crate::process::{Missing, cargo, command, find, read, run};
 
+/// Which version of playwright-core drives the browser.
+pub(crate) const PLAYWRIGHT: &str = "1.58.0";
+
 /// The program wasm-bindgen, of the version that the game is built with: any other refuses its output.
 pub(crate) fn wasm_bindgen() -> Result<PathBuf> {
     let lock = fs::read_to_string(paths::root().join("Cargo.lock")).context("Cargo.lock cannot be read")?;

@@ -8,12 +8,25 @@ use anyhow::{Context, Result};
 use lexopt::prelude::*;
 
 use crate::wasm::{self, Profile};
-use crate::{compress, paths, process, serve, shrink, tools};
+use crate::{compress, paths, process, serve, shrink, tools, version};
 
 const PORT: u16 = 8000;
 
 /// The page around the program.
-const PAGE: [&str; 4] = ["index.html", "start.css", "start.js", "tab.js"];
+const PAGE: [&str; 9] = [
+    "index.html",
+    "start.css",
+    "start.js",
+    "arrakis.webmanifest",
+    "offline.js",
+    "storage.js",
+    "tab.js",
+    "words.js",
+    "icons",
+];
+
+/// What of it makes the icons, and is no part of the page.
+const DRAWS_ICONS: &str = "icons/draw.mjs";
 
 /// What of `assets` a browser loads, and whom it is by; all other data is part of the program.
 const ASSETS: [&str; 4] = ["CREDITS.md", "data/geometry.json", "fonts", "sounds"];
@@ -72,6 +85,7 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
     for name in PAGE {
         copy(&root.join("web").join(name), &dist.join(name))?;
     }
+    fs::remove_file(dist.join(DRAWS_ICONS)).context("what draws the icons is not where it was")?;
     for name in ASSETS {
         let to = dist.join("assets").join(name);
         let folder = to.parent().context("a file has a folder")?;
@@ -81,6 +95,7 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
     if profile == Profile::Release {
         shrink::shrink(&dist.join("arrakis_bg.wasm"))?;
     }
+    version::mark(&dist, &root.join("web/sw.js"))?;
     compress::gzip(&dist)?;
     if profile == Profile::Release {
         compress::brotli(&dist)?;
@@ -90,6 +105,15 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
         .len();
     println!("xtask: dist/web/arrakis_bg.wasm has {}", megabytes(size));
     Ok(())
+}
+
+/// Runs `cargo xtask app-icons`: the icons of the page, drawn anew from the game's own drawing.
+pub(crate) fn draw_icons() -> Result<()> {
+    let mut script = process::command(tools::node()?, &[&*format!("web/{DRAWS_ICONS}")]);
+    script
+        .env("CHROMIUM", tools::chromium()?)
+        .env("PLAYWRIGHT", tools::npm_package("playwright-core", tools::PLAYWRIGHT)?);
+    process::run(&mut script)
 }
 
 /// A size as a person reads it.
