@@ -1,3 +1,4 @@
+import './frames.js';
 import { build } from './build.js';
 import { isMixed, isOutdated, stay } from './offline.js';
 import { keep, kept } from './storage.js';

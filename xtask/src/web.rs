@@ -13,11 +13,13 @@ use crate::{compress, paths, process, serve, shrink, tools, version};
 const PORT: u16 = 8000;
 
 /// The page around the program.
-const PAGE: [&str; 9] = [
+const PAGE: [&str; 11] = [
     "index.html",
     "start.css",
     "start.js",
     "arrakis.webmanifest",
+    "beat.js",
+    "frames.js",
     "offline.js",
     "storage.js",
     "tab.js",
