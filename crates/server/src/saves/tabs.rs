@@ -6,7 +6,7 @@
 
 /// Before the name of a game: the number of the tab that plays it.
 const HELD: &str = "arrakis held ";
-/// Before the number of a tab: when it was last there. The page writes it.
+/// Before the number of a tab: when it was last there, and a word of its own. The page writes it.
 const TAB: &str = "arrakis tab ";
 /// After so many milliseconds without a sign, a tab is gone. The page says the same.
 const GONE: u64 = 3 * 60_000;
@@ -51,7 +51,9 @@ pub(super) fn is_free(storage: &impl Storage, game: &str) -> bool {
 
 /// Whether a tab is still open.
 fn is_there(storage: &impl Storage, tab: &str) -> bool {
-    let last = storage.get(&format!("{TAB}{tab}")).and_then(|last| last.parse().ok());
+    // The page writes a second word behind the time, by which a tab knows its own.
+    let last = storage.get(&format!("{TAB}{tab}"));
+    let last: Option<u64> = last.and_then(|last| last.split(' ').next()?.parse().ok());
     last.is_some_and(|last| storage.now().saturating_sub(last) <= GONE)
 }
 
@@ -112,8 +114,8 @@ pub(super) mod tests {
 
     /// What the page does as long as it is open.
     fn sign(tab: &Page) {
-        let now = tab.now().to_string();
-        tab.set(&format!("{TAB}{}", tab.tab()), &now);
+        let sign = format!("{} 0.{}", tab.now(), tab.tab());
+        tab.set(&format!("{TAB}{}", tab.tab()), &sign);
     }
 
     #[test]
