@@ -315,6 +315,26 @@ fn r2_09_21_no_self_payment() {
     assert!(table.spice_of(Harkonnen) >= own);
 }
 
+/// Nothing of either of two who have revealed traitors, though both lose what they have dialed (R60).
+#[test]
+fn r2_09_21_two_traitors() {
+    let mut table = field([(Harkonnen, 8), (Emperor, 8)], |table| {
+        table.set_traitor(Harkonnen, "Caid");
+        table.set_traitor(Emperor, "Feyd-Rautha");
+    });
+    let (before, own) = (table.spice_of(Choam), table.spice_of(Harkonnen));
+    table.both([
+        (Harkonnen, dial(8, 4).led_by("Feyd-Rautha")),
+        (Emperor, dial(8, 4).led_by("Caid")),
+    ]);
+    table.ok(Harkonnen, Matter::CallTraitor.says(true));
+    table.ok(Emperor, Matter::CallTraitor.says(true));
+    let events = table.finish();
+    assert!(!happened(&events, |event| matches!(event, EventKind::SpicePaid { .. })));
+    assert_eq!(table.spice_of(Choam), before);
+    assert_eq!(table.spice_of(Harkonnen), own - 4);
+}
+
 /// Half of one is nothing: there is nothing to stop.
 #[test]
 fn r2_09_20_half_of_one() {

@@ -171,6 +171,14 @@ impl State {
         self.belongings.give_ghola(leader, self.faction(seat));
     }
 
+    /// A leader is not available to its own faction any more, as a captive or as another's ghola: if it was the last of
+    /// those that kept others face down, these turn up (Rule 1.05.04, R32).
+    pub(crate) fn leader_is_away(&mut self, events: &mut Events, leader: LeaderId) {
+        if let Some(owner) = self.owner(leader) {
+            self.turn_up_leaders(events, owner);
+        }
+    }
+
     /// Whether a leader can fight in this territory, whoever held it when it fought before (Rule 1.07.04.03).
     pub(crate) fn can_fight(&self, leader: LeaderId, territory: TerritoryId) -> bool {
         match self.leaders[leader.index()] {

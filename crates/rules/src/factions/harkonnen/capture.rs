@@ -114,8 +114,15 @@ impl Capture {
             }
             Captive::Capture => {
                 state.capture(leader, by);
-                let leader = Some(leader);
-                events.tell(rule!("2.05.10.02"), EventKind::LeaderCaptured { by, from, leader });
+                events.tell(
+                    rule!("2.05.10.02"),
+                    EventKind::LeaderCaptured {
+                        by,
+                        from,
+                        leader: Some(leader),
+                    },
+                );
+                state.leader_is_away(events, leader);
                 prison::break_out(state, events);
             }
             Captive::Release => {

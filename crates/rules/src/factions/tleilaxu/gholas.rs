@@ -153,6 +153,7 @@ impl Gholas {
         state.revive_as_ghola(leader, by);
         let revived = EventKind::GholaRevived { by, of, leader, cost };
         events.tell(ABILITY.rule(), revived);
+        state.leader_is_away(events, leader);
         None
     }
 }

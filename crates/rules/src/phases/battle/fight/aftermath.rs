@@ -37,6 +37,7 @@ impl Battle {
             }
             _ => {
                 self.spend(state, events, &plans, self.fighters());
+                self.pay_the_bank_alone(calls);
                 self.both_lose(state, events, &plans, rule!("1.07.06.06.02"), Cause::Traitor)
             }
         }
@@ -93,6 +94,13 @@ impl Battle {
                 paid[2 * at + 1] = state.ally(seat).map(|ally| (ally, lent));
             }
             factions::plan_used(state, events, seat, plan, self.fight.territory);
+        }
+    }
+
+    /// What was spent by those who have revealed a traitor goes to nobody but the bank (Rule 2.09.21).
+    fn pay_the_bank_alone(&mut self, calls: &Answers<bool>) {
+        for payment in self.paid.iter_mut().flatten() {
+            payment.take_if(|(payer, _)| calls.of(*payer) == Some(&true));
         }
     }
 
