@@ -533,6 +533,10 @@ impl Frame {
     }
 
     pub(crate) fn is_bid_open(&self) -> bool {
+    pub(crate) fn idle_turn(&self, state: &State, of: Ordered) -> Option<Seat> {
+        self.procedure().idle_turn(state, of)
+    }
+
         self.procedure().is_bid_open()
     }
 

@@ -9,6 +9,7 @@ use crate::factions::row::Granted;
 use crate::game::Game;
 use crate::ids::{Faction, Seat};
 use crate::ordered::{Claim, Ordered, Sappho};
+use crate::procedure::Returned;
 use crate::refusal::{Reason, Refusal};
 use crate::state::Events;
 
@@ -31,7 +32,7 @@ fn why_not(game: &Game, seat: Seat, sappho: Sappho) -> Option<Refusal> {
     if !of.is_done(&state.options, state.seat_of(Faction::Richese).is_some()) {
         return refused(Reason::NotOrdered);
     }
-    // It is said before it starts, and a place that somebody has claimed is not claimed again.
+    // It is said before anything of it is done, and a place that somebody has claimed is not claimed again (R179).
     let begun = game.stack.iter().any(|frame| frame.has_begun(state, of, seat, last));
     let claimed = state.claims.iter().any(|claim| claim.of == of && claim.last == last);
     if begun || claimed || state.claims.is_full() {
@@ -71,9 +72,23 @@ pub(crate) fn play(game: &mut Game, events: &mut Events, seat: Seat, sappho: Sap
         Sappho::First(of) => (of, false),
         Sappho::Last(of) => (of, true),
     };
-    game.state.claim_place(Claim { seat, of, last });
+    let claim = Claim { seat, of, last };
+    game.state.claim_place(claim);
     events.tell(rule, EventKind::OrderClaimed { seat, of, last });
+    put_off(game, claim);
     Ok(())
+}
+
+/// Whose turn has come and who has done nothing in it comes later, if somebody else has claimed the first place, or it has
+/// itself claimed the last one (R179).
+fn put_off(game: &mut Game, claim: Claim) {
+    let turn = game.stack.last().and_then(|turn| turn.idle_turn(&game.state, claim.of));
+    if turn.is_some_and(|seat| (seat == claim.seat) == claim.last) {
+        game.stack.pop();
+        if let Some(below) = game.stack.last_mut() {
+            below.returned(&mut game.state, Returned::PutOff);
+        }
+    }
 }
 
 /// Nobody ships and moves when it likes whose place a card says (Rules 3.02.02.02, 3.02.02.03).

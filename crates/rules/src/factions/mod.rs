@@ -102,7 +102,7 @@ pub(crate) use richese::gift;
 pub(crate) use richese::market::BlackMarket;
 pub(crate) use richese::no_field::lending::LendNoField;
 pub(crate) use richese::no_field::reveal as no_field;
-pub(crate) use rows::{addition, anybody_comes_in, check, first_at, imagine, interrupt, known_cards};
+pub(crate) use rows::{addition, anybody_comes_in, check, first_at, imagine, interrupt, known_cards, next_in_order};
 #[cfg(test)]
 pub(crate) use rows::{looked_at, shuffle};
 pub(crate) use spacing_guild::stop_shipment::StopShipment;

@@ -9,10 +9,11 @@ use crate::action::Plan;
 use crate::cards;
 use crate::ids::{Faction, FactionSet, Seat, TerritoryId};
 use crate::ordered::Ordered;
-use crate::procedure::{Call, Interrupts, Moment, MomentKind, Step};
+use crate::procedure::{Call, InOrder, Interrupts, Moment, MomentKind, Step};
 use crate::state::{Events, State};
 #[cfg(test)]
 use crate::{factions::row::LookedAt, view::Viewer};
+use arrayvec::ArrayVec;
 use rand_chacha::ChaCha8Rng;
 use std::sync::LazyLock;
 
@@ -202,27 +203,6 @@ pub(crate) fn anybody_comes_in(state: &State, moment: Moment) -> bool {
     first_at(state, moment).is_some()
 }
 
-/// The list of a moment as somebody has claimed another place in it, if it is done in Storm Order and somebody has (Rule
-/// 3.02.02, R92).
-fn claimed_order<'a>(
-    state: &State,
-    at: MomentKind,
-    list: &'a [(Option<Faction>, Entry)],
-) -> Option<Vec<&'a (Option<Faction>, Entry)>> {
-    let of = Ordered::WarContinues;
-    if at != MomentKind::WarContinues || state.claims.iter().all(|claim| claim.of != of) {
-        return None;
-    }
-    let claim = |owner: Option<Faction>| state.claim_on(of, state.seat_of(owner?)?);
-    let mut order: Vec<_> = list.iter().collect();
-    order.sort_by_key(|(owner, _)| match claim(*owner) {
-        Some(false) => 0,
-        None => 1,
-        Some(true) => 2,
-    });
-    Some(order)
-}
-
 /// What starts first at a moment that only one comes in at.
 pub(crate) fn first_at(state: &State, moment: Moment) -> Option<Call> {
     list(state, moment).iter().find_map(|who| call_at(who, state, moment))
@@ -232,17 +212,38 @@ pub(crate) fn first_at(state: &State, moment: Moment) -> Option<Call> {
 /// moment it is.
 pub(crate) fn interrupt(interrupts: &mut Interrupts, state: &State, moment: Moment) -> Option<Step> {
     let list = list(state, moment);
-    let claimed = claimed_order(state, moment.kind(), list);
-    let at = |number: usize| match &claimed {
-        Some(order) => order.get(number).copied(),
-        None => list.get(number),
-    };
-    while let Some(who) = at(interrupts.advance(moment.kind())) {
+    while let Some(who) = list.get(interrupts.advance(moment.kind())) {
         if let Some(call) = call_at(who, state, moment) {
             return Some(Step::Call(call));
         }
     }
     *interrupts = Interrupts::default();
+    None
+}
+
+/// What starts next at a moment at which those who come in do so in Storm Order, each with all that is its own, and after
+/// them what is nobody's; `None` when nobody has anything more to do (R181).
+pub(crate) fn next_in_order(turns: &mut InOrder, state: &State, moment: Moment, of: Ordered) -> Option<Step> {
+    turns.ends();
+    let list = list(state, moment);
+    let order = state.order_of(of);
+    let seat_of = |who: &(Option<Faction>, Entry)| state.seat_of(who.0?);
+    let mut places: ArrayVec<usize, { InOrder::PLACES }> =
+        (0..list.len()).filter(|place| !turns.has_come(*place)).collect();
+    places.sort_by_key(|place| {
+        let own = seat_of(&list[*place]).and_then(|seat| order.iter().position(|other| *other == seat));
+        own.unwrap_or(order.len())
+    });
+    for place in places {
+        turns.comes(place);
+        let who = &list[place];
+        if let Some(call) = call_at(who, state, moment) {
+            if let Some(seat) = seat_of(who) {
+                turns.begins(place, seat);
+            }
+            return Some(Step::Call(call));
+        }
+    }
     None
 }
 

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::row::Needed;
-use crate::factions::{self, interrupt};
+use crate::factions::{self, interrupt, next_in_order};
 use crate::ids::{Seat, SeatSet};
 use crate::ordered::Ordered;
 use crate::procedure::Answers;
-use crate::procedure::{Ctx, Interrupts, Moment, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Ctx, InOrder, Interrupts, Moment, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -33,8 +33,8 @@ pub(crate) enum MentatPause {
     Start,
     /// Bribes are collected.
     Collected(Interrupts),
-    /// Nobody has won.
-    WarContinues(Interrupts),
+    /// Nobody has won: each does what is its own (R181).
+    WarContinues(InOrder),
     /// Somebody would win.
     Won {
         /// How, if nothing comes in between.
@@ -57,8 +57,8 @@ impl Procedure for MentatPause {
                 Some(step) => step,
                 None => self.check_victory(state, events),
             },
-            MentatPause::WarContinues(interrupts) => {
-                if let Some(step) = interrupt(interrupts, state, Moment::WarContinues) {
+            MentatPause::WarContinues(turns) => {
+                if let Some(step) = next_in_order(turns, state, Moment::WarContinues, Ordered::WarContinues) {
                     return step;
                 }
                 state.end_order(Ordered::WarContinues);
@@ -101,13 +101,21 @@ impl Procedure for MentatPause {
         Ok(())
     }
 
-    fn has_begun(&self, _state: &State, of: Ordered, _seat: Seat, _last: bool) -> bool {
-        of == Ordered::WarContinues && matches!(self, MentatPause::WarContinues(_))
+    fn has_begun(&self, _state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
+        match self {
+            MentatPause::WarContinues(turns) if of == Ordered::WarContinues => match last {
+                true => turns.acted().contains(seat),
+                false => !turns.acted().is_empty(),
+            },
+            _ => false,
+        }
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
-        if let (MentatPause::Won { outcome, .. }, Returned::Outcome(other)) = (self, result) {
-            *outcome = other;
+        match (self, result) {
+            (MentatPause::Won { outcome, .. }, Returned::Outcome(other)) => *outcome = other,
+            (MentatPause::WarContinues(turns), Returned::PutOff) => turns.put_off(),
+            _ => {}
         }
     }
 }
@@ -138,7 +146,7 @@ impl MentatPause {
             return end_game(state, events, outcome);
         }
         factions::war_continues(state, events);
-        *self = MentatPause::WarContinues(Interrupts::default());
+        *self = MentatPause::WarContinues(InOrder::default());
         self.advance(state, events)
     }
 }

@@ -7,7 +7,7 @@ mod uses;
 
 pub(crate) use answers::Answers;
 pub(crate) use call::{Call, StormHit, StormHits};
-pub(crate) use moment::{BattleResult, Interrupts, Moment, MomentKind, Payments, without_shares};
+pub(crate) use moment::{BattleResult, InOrder, Interrupts, Moment, MomentKind, Payments, without_shares};
 pub(crate) use uses::{Ctx, Uses};
 
 use rand::seq::IndexedRandom;
@@ -143,6 +143,8 @@ pub(crate) enum Returned {
     Worm(TerritoryId),
     /// Whose forces the worm spares.
     Spared(SeatSet),
+    /// Nothing was done yet, and somebody comes first who has claimed that (R179).
+    PutOff,
 }
 
 /// What every procedure can do.
@@ -236,10 +238,16 @@ pub(crate) trait Procedure {
     /// A seat becomes the aggressor, if it can.
     fn attack_first(&mut self, _seat: Seat) {}
 
-    /// Whether this has begun, so that a seat can claim no other place in its order: the last one if `last`, else the first
-    /// (Rules 3.02.02.02, 3.02.02.03).
+    /// Whether this has begun, so that a seat can claim no other place in its order: the last one if `last`, where the seat
+    /// itself has done what is ordered, else the first, where anybody has (Rules 3.02.02.02, 3.02.02.03, R179).
     fn has_begun(&self, _state: &State, _of: Ordered, _seat: Seat, _last: bool) -> bool {
         false
+    }
+
+    /// Whose turn this is in something that is done in Storm Order, while nothing has been done in it: another one may still
+    /// come first (R179).
+    fn idle_turn(&self, _state: &State, _of: Ordered) -> Option<Seat> {
+        None
     }
 
     /// Whether a card is being auctioned, or paid for: then no card goes from hand to hand (Rule 3.02.01).

@@ -188,3 +188,53 @@ impl Interrupts {
         usize::from(self.next - 1)
     }
 }
+
+/// How far those have come who do something one after the other in Storm Order, each all that is its own (R181).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct InOrder {
+    /// The places of the moment's list that have come up, as bits.
+    come: u16,
+    /// The place that is up, and whose it is.
+    up: Option<(u8, Seat)>,
+    /// Who has done something.
+    acted: SeatSet,
+}
+
+impl InOrder {
+    /// How many places a list may have.
+    pub(crate) const PLACES: usize = u16::BITS as usize;
+
+    /// Whether a place of the list has come up.
+    pub(crate) fn has_come(&self, place: usize) -> bool {
+        self.come & 1 << place != 0
+    }
+
+    /// A place has come up, whether there is anything to do at it or not.
+    pub(crate) fn comes(&mut self, place: usize) {
+        self.come |= 1 << place;
+    }
+
+    /// Something is done at this place, by this seat.
+    pub(crate) fn begins(&mut self, place: usize, by: Seat) {
+        self.up = Some((place as u8, by));
+    }
+
+    /// What was up is done.
+    pub(crate) fn ends(&mut self) {
+        if let Some((_, by)) = self.up.take() {
+            self.acted.insert(by);
+        }
+    }
+
+    /// What was up comes later: nothing was done.
+    pub(crate) fn put_off(&mut self) {
+        if let Some((place, _)) = self.up.take() {
+            self.come &= !(1 << place);
+        }
+    }
+
+    /// Who has done something.
+    pub(crate) fn acted(&self) -> SeatSet {
+        self.acted
+    }
+}

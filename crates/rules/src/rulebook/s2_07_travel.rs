@@ -160,7 +160,7 @@ fn r2_07_18_cancelled() {
 /// After Inflation, before Face Dancers (R78).
 #[test]
 fn r2_07_18_its_place_in_the_mentat_pause() {
-    let mut table = pause(&[Choam, Tleilaxu], |_| {});
+    let mut table = pause(&[Choam, Tleilaxu], |table| table.set_order(&[Choam, Ixians, Tleilaxu]));
     assert!(table.asks_about(Choam, Matter::PlaceInflation));
     table.ok(Choam, Matter::PlaceInflation.leaves());
     assert!(table.asks_about(Ixians, Matter::MoveStronghold));

@@ -9,6 +9,7 @@ use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::Seat;
 use crate::matter::{Choice, Decision, Matter, Named, Things};
+use crate::ordered::Ordered;
 use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
@@ -105,6 +106,16 @@ impl Procedure for PlaceInflation {
             None => Stage::Left,
         };
         Ok(())
+    }
+
+    fn has_begun(&self, state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
+        let is_own = !last || state.owner_of(ABILITY) == Some(seat);
+        of == Ordered::WarContinues && is_own && matches!(self.stage, Stage::Placing(_))
+    }
+
+    fn idle_turn(&self, state: &State, of: Ordered) -> Option<Seat> {
+        let idle = of == Ordered::WarContinues && self.stage == Stage::Asked;
+        state.owner_of(ABILITY).filter(|_| idle)
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {

@@ -10,6 +10,7 @@ use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{AreaId, AreaSet, Faction, Seat, TerritoryId};
 use crate::matter::{Choice, Decision, Matter};
+use crate::ordered::Ordered;
 use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
@@ -30,7 +31,7 @@ pub(super) fn may_point_to(area: AreaId) -> bool {
     area.is_on_map() && !area.territory().is_stronghold()
 }
 
-/// When nobody has won: after Inflation is placed, and before Face Dancers are exchanged (R78).
+/// When nobody has won.
 pub(super) const WAR_CONTINUES: Entry = Entry {
     at: MomentKind::WarContinues,
     rank: 2,
@@ -242,6 +243,19 @@ impl Procedure for MoveStronghold {
             (_, None) => Stage::Over,
         };
         Ok(())
+    }
+
+    fn has_begun(&self, state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
+        let is_own = !last || state.faction(seat) == Faction::Ixians;
+        let begun = !self.by_power && !matches!(self.stage, Stage::Where { .. });
+        of == Ordered::WarContinues && is_own && begun
+    }
+
+    fn idle_turn(&self, state: &State, of: Ordered) -> Option<Seat> {
+        let idle = !self.by_power && matches!(self.stage, Stage::Where { asked: true });
+        state
+            .seat_of(Faction::Ixians)
+            .filter(|_| idle && of == Ordered::WarContinues)
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {

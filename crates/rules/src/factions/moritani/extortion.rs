@@ -17,7 +17,7 @@ use crate::state::{Events, State};
 /// What keeps the token away.
 const RANSOM: u16 = 3;
 
-/// After Face Dancers are exchanged (R78).
+/// When nobody has won, before a Terror token is placed (R78).
 pub(super) const WAR_CONTINUES: Entry = Entry {
     at: MomentKind::WarContinues,
     rank: 4,
@@ -47,12 +47,22 @@ fn question(state: &State, seat: Seat) -> Decision {
     }
 }
 
+impl Extortion {
+    /// Who is asked next: everybody else in Storm Order.
+    fn next(&self, state: &State) -> Option<Seat> {
+        let moritani = state.seat_of(Faction::Moritani);
+        let order = state.order_of(Ordered::WarContinues);
+        let left = |other: &Seat| Some(*other) != moritani && !self.refused.contains(*other);
+        order.into_iter().find(left)
+    }
+}
+
 impl Procedure for Extortion {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         let Some(seat) = state.seat_of(Faction::Moritani) else {
             return Step::Done;
         };
-        let order = state.order_of(Ordered::WarContinues);
+        let next = self.next(state);
         let own = &mut state.belongings.moritani;
         if self.paid {
             own.put(Terror::Extortion, TerrorPlace::Gone);
@@ -61,8 +71,7 @@ impl Procedure for Extortion {
         if self.asked.is_some() {
             return Step::Ask;
         }
-        let left = |other: &Seat| *other != seat && !self.refused.contains(*other);
-        self.asked = order.into_iter().find(left);
+        self.asked = next;
         if self.asked.is_some() {
             return Step::NewQuestion;
         }
@@ -74,6 +83,23 @@ impl Procedure for Extortion {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         (self.asked == Some(seat)).then(|| question(state, seat).into())
+    }
+
+    fn has_begun(&self, _state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
+        let begun = self.paid || !self.refused.is_empty();
+        of == Ordered::WarContinues && if last { self.refused.contains(seat) } else { begun }
+    }
+
+    fn idle_turn(&self, state: &State, of: Ordered) -> Option<Seat> {
+        let idle = of == Ordered::WarContinues && !self.paid && self.refused.is_empty();
+        state.seat_of(Faction::Moritani).filter(|_| idle)
+    }
+
+    /// Somebody has claimed another place: then another one may be asked first (R179).
+    fn recheck(&mut self, state: &State) {
+        if self.asked.is_some() && self.asked != self.next(state) {
+            self.asked = None;
+        }
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {

@@ -12,6 +12,7 @@ use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{Seat, TerritoryId, TerritorySet};
 use crate::matter::{Choice, Decision, Matter, Named, Things};
+use crate::ordered::Ordered;
 use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
@@ -153,6 +154,16 @@ impl Procedure for Terrorize {
             }
         };
         Ok(())
+    }
+
+    fn has_begun(&self, state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
+        let is_own = !last || state.owner_of(ABILITY) == Some(seat);
+        of == Ordered::WarContinues && is_own && !matches!(self.stage, Stage::Start | Stage::Which)
+    }
+
+    fn idle_turn(&self, state: &State, of: Ordered) -> Option<Seat> {
+        let idle = of == Ordered::WarContinues && matches!(self.stage, Stage::Which);
+        state.owner_of(ABILITY).filter(|_| idle)
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {

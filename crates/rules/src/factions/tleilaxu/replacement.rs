@@ -11,6 +11,7 @@ use crate::factions::row::Entry;
 use crate::factions::traitor_deck;
 use crate::ids::{LeaderId, Seat};
 use crate::matter::{Choice, Decision, Matter, Things};
+use crate::ordered::Ordered;
 use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
@@ -19,7 +20,7 @@ use crate::subject::Subject;
 
 const ABILITY: Ability = Ability::Replacement;
 
-/// After the Ixian stronghold has moved (R78).
+/// When nobody has won.
 pub(super) const WAR_CONTINUES: Entry = Entry {
     at: MomentKind::WarContinues,
     rank: 3,
@@ -72,6 +73,16 @@ impl Procedure for Replacement {
         self.chosen = question(state).take(action, Choice::or_nothing(Choice::leader))?;
         self.is_answered = true;
         Ok(())
+    }
+
+    fn has_begun(&self, state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
+        let is_own = !last || state.owner_of(ABILITY) == Some(seat);
+        of == Ordered::WarContinues && is_own && self.is_answered
+    }
+
+    fn idle_turn(&self, state: &State, of: Ordered) -> Option<Seat> {
+        let idle = of == Ordered::WarContinues && self.asked && !self.is_answered;
+        state.owner_of(ABILITY).filter(|_| idle)
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {

@@ -10,7 +10,7 @@ pub use resolve::{Odds, Verdict, burns, kills, leadership, weapon, weigh, weigh_
 
 use crate::action::{Action, BattleChoice};
 use crate::factions;
-use crate::ids::Seat;
+use crate::ids::{Seat, SeatSet};
 use crate::ordered::Ordered;
 use crate::phases::mentat_pause::needed;
 use crate::plans::battles_of;
@@ -29,6 +29,8 @@ pub(crate) struct Battles {
     choosing: Option<Seat>,
     /// The choice made.
     chosen: Option<(Seat, BattleChoice)>,
+    /// Who has been the first in Storm Order with a battle left.
+    attacked: SeatSet,
 }
 
 impl Procedure for Battles {
@@ -40,6 +42,7 @@ impl Procedure for Battles {
             return Step::Ask;
         }
         if let Some((aggressor, choice)) = self.chosen.take() {
+            self.attacked.insert(aggressor);
             return Step::Call(Call::Battle { aggressor, choice });
         }
         // The first in Storm Order with a battle left is the aggressor, until it has none (Rule 1.07.02, R116).
@@ -47,6 +50,7 @@ impl Procedure for Battles {
             match battles_of(state, seat)[..] {
                 [] => {}
                 [only] => {
+                    self.attacked.insert(seat);
                     return Step::Call(Call::Battle {
                         aggressor: seat,
                         choice: only,
@@ -71,8 +75,23 @@ impl Procedure for Battles {
         })
     }
 
-    fn has_begun(&self, _state: &State, of: Ordered, _seat: Seat, _last: bool) -> bool {
+    /// To choose a battle is to fight it; to be asked is not.
+    fn has_begun(&self, _state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
         of == Ordered::Battles
+            && if last {
+                self.attacked.contains(seat)
+            } else {
+                !self.attacked.is_empty()
+            }
+    }
+
+    /// Somebody has claimed another place: then another one may come first (R179).
+    fn recheck(&mut self, state: &State) {
+        let mut order = state.order_of(Ordered::Battles).into_iter();
+        let first = order.find(|seat| !battles_of(state, *seat).is_empty());
+        if self.choosing.is_some() && self.choosing != first {
+            self.choosing = None;
+        }
     }
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {

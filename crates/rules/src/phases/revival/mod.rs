@@ -28,8 +28,8 @@ const FORCE_PRICE: u8 = 2;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Revival {
     stage: RevivalStage,
-    /// Rounds begun: one for all, or one for each player (R34).
-    rounds: u8,
+    /// Whose round has come: one is for all, or each player has one (R34).
+    had: SeatSet,
     /// Who decides in this round.
     round: SeatSet,
     choices: Answers<Choice>,
@@ -49,6 +49,8 @@ pub(crate) struct Revival {
     retaken: Option<Ability>,
     /// Whose choices of this round have been carried out.
     carried: SeatSet,
+    /// Who has said what it revives.
+    decided: SeatSet,
     uses: Uses,
     interrupts: Interrupts,
 }
@@ -110,27 +112,61 @@ impl Revival {
     }
 
     fn next_round(&mut self, state: &mut State) {
-        let at = usize::from(self.rounds);
-        self.round = if state.options.revival_in_storm_order {
-            state.order_of(Ordered::Revival).get(at).copied().into_iter().collect()
-        } else {
-            state.seats().filter(|_| at == 0).collect()
-        };
+        self.round = self.next_of_round(state);
         if self.round.is_empty() {
             state.end_order(Ordered::Revival);
             self.stage = RevivalStage::Over;
             return;
         }
-        self.rounds += 1;
+        self.had = self.had.iter().chain(self.round.iter()).collect();
         state.about_to_revive = self.round;
         self.stage = RevivalStage::BeforeRound;
     }
 
+    /// Whose round is the next: of all, or of the first in order who has had none.
+    fn next_of_round(&self, state: &State) -> SeatSet {
+        if state.options.revival_in_storm_order {
+            let mut order = state.order_of(Ordered::Revival).into_iter();
+            order.find(|seat| !self.had.contains(*seat)).into_iter().collect()
+        } else {
+            state.seats().filter(|_| self.had.is_empty()).collect()
+        }
+    }
+
+    /// Whose round this is alone, while it has decided nothing: another one may still come first (R179).
+    fn undecided(&self, state: &State) -> Option<Seat> {
+        let begins = matches!(self.stage, RevivalStage::BeforeRound | RevivalStage::Round);
+        let alone = begins && state.options.revival_in_storm_order;
+        let seat = self.round.iter().next().filter(|_| alone)?;
+        (!self.decided.contains(seat)).then_some(seat)
+    }
+
+    /// The round comes later if somebody else has claimed to come first, or its player to come last (R179).
+    fn put_off(&mut self, state: &State) -> bool {
+        let Some(seat) = self.undecided(state) else {
+            return false;
+        };
+        let had = self.had;
+        self.had.remove(seat);
+        let comes = self.next_of_round(state) == SeatSet::of(seat);
+        if comes {
+            self.had = had;
+        } else {
+            self.interrupts = Interrupts::default();
+            self.choices = Answers::default();
+            self.stage = RevivalStage::NextRound;
+        }
+        !comes
+    }
+
     /// Others come in, and then the players of the round decide.
-    fn begin_round(&mut self, state: &mut State) -> Step {
+    fn begin_round(&mut self, state: &mut State) -> Option<Step> {
         let moment = Moment::BeforeRevivals { seats: self.round };
         if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
-            return step;
+            return Some(step);
+        }
+        if self.put_off(state) {
+            return None;
         }
         state.about_to_revive = SeatSet::EMPTY;
         let asked: SeatSet = self.round.iter().filter(|seat| self.has_dead(state, *seat)).collect();
@@ -140,7 +176,7 @@ impl Revival {
         self.extra_elites = None;
         self.windowed = false;
         self.stage = RevivalStage::Round;
-        Step::NewQuestion
+        Some(Step::NewQuestion)
     }
 
     /// Waits until all have decided what to revive, and then for those who may do more.
@@ -232,7 +268,7 @@ impl Procedure for Revival {
                     self.next_round(state);
                     None
                 }
-                RevivalStage::BeforeRound => Some(self.begin_round(state)),
+                RevivalStage::BeforeRound => self.begin_round(state),
                 RevivalStage::Round => {
                     let step = self.wait(state);
                     if step.is_none() {
@@ -282,6 +318,7 @@ impl Procedure for Revival {
                 };
                 self.check(state, seat, &choice)?;
                 self.choices.give(seat, choice);
+                self.decided.insert(seat);
             }
             (Some(Asked::Choice), _) => {
                 return Err(wrong_answer(
@@ -315,8 +352,9 @@ impl Procedure for Revival {
         Ok(())
     }
 
-    fn has_begun(&self, _state: &State, of: Ordered, _seat: Seat, _last: bool) -> bool {
-        of == Ordered::Revival && self.rounds > 0
+    fn has_begun(&self, state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
+        let has_passed = || self.had.contains(seat) && self.undecided(state) != Some(seat);
+        of == Ordered::Revival && if last { has_passed() } else { !self.decided.is_empty() }
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
@@ -344,7 +382,7 @@ impl Procedure for Revival {
 
     /// What is being carried out is taken back no more: it was checked when it was said.
     fn recheck(&mut self, state: &State) {
-        if self.stage == RevivalStage::Round {
+        if self.stage == RevivalStage::Round && !self.put_off(state) {
             for seat in state.seats() {
                 self.take_back(state, seat);
             }

@@ -27,6 +27,8 @@ pub(crate) struct Shipments {
     acted: SeatSet,
     /// Whether the one who acts when it likes has let its own place in Storm Order pass.
     waits: bool,
+    /// Whether it has said that it acts now, and has not acted: nobody but who claims the first place comes before it (R179).
+    announced: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,16 +84,18 @@ impl Shipments {
     }
 
     /// Finds out what comes next; `None` when all have acted.
-    fn next_stage(&self, state: &State, events: &mut Events) -> Option<OrderStage> {
-        let chooser = self.chooser(state);
-        let mut left = self.left(state).filter(|seat| !self.waits || chooser != Some(*seat));
+    fn next_stage(&mut self, state: &State, events: &mut Events) -> Option<OrderStage> {
+        let (chooser, waits) = (self.chooser(state), self.waits);
+        let mut left = self.left(state).filter(|seat| !waits || chooser != Some(*seat));
         let next = left.next();
         // Nobody comes before who has claimed the first place, or after who has claimed the last one.
         match next.and_then(|seat| state.claim_on(Ordered::Shipment, seat)) {
             Some(false) => return next.map(OrderStage::Starting),
+            _ if self.announced && chooser.is_some() => return chooser.map(OrderStage::Starting),
             Some(true) if chooser.is_none() => return next.map(OrderStage::Starting),
             Some(true) => {
                 let seat = chooser?;
+                self.announced = true;
                 events.tell(rule!("2.06.12.02"), EventKind::ActsNow { seat });
                 return Some(OrderStage::Starting(seat));
             }
@@ -100,6 +104,7 @@ impl Shipments {
         match (next, chooser) {
             (None, None) => None,
             (None, Some(seat)) => {
+                self.announced = true;
                 events.tell(rule!("2.06.12.02"), EventKind::ActsNow { seat });
                 Some(OrderStage::Starting(seat))
             }
@@ -117,6 +122,7 @@ impl Shipments {
     fn tell(&mut self, events: &mut Events, seat: Seat, now: bool) {
         let waited = self.waits;
         self.waits |= !now;
+        self.announced |= now;
         let (rule, kind) = match (now, waited) {
             (true, false) => (rule!("2.06.12.01"), EventKind::ActsNow { seat }),
             (true, true) => (rule!("2.06.12.02"), EventKind::ActsNow { seat }),
@@ -189,6 +195,7 @@ impl Procedure for Shipments {
                 }
                 OrderStage::Acting(seat) => {
                     self.acted.insert(seat);
+                    self.announced &= self.chooser(state).is_some();
                     self.stage = OrderStage::Between;
                 }
             }
@@ -219,7 +226,10 @@ impl Procedure for Shipments {
         let in_place = self.is_in_place(state);
         self.stage = match now {
             // What Storm Order has is no use of the ability.
-            true if in_place => OrderStage::Starting(seat),
+            true if in_place => {
+                self.announced = true;
+                OrderStage::Starting(seat)
+            }
             false if !in_place => OrderStage::Starting(next),
             _ => OrderStage::Said {
                 chooser: seat,
@@ -231,8 +241,14 @@ impl Procedure for Shipments {
         Ok(())
     }
 
-    fn returned(&mut self, _state: &mut State, result: Returned) {
-        self.uses.returned(result);
+    fn returned(&mut self, state: &mut State, result: Returned) {
+        match result {
+            Returned::PutOff => {
+                state.acting = None;
+                self.stage = OrderStage::Between;
+            }
+            _ => self.uses.returned(result),
+        }
     }
 
     /// Somebody has claimed another place: then another one may come next than who was said to.
@@ -249,14 +265,14 @@ impl Procedure for Shipments {
         }
     }
 
-    /// For the first place somebody must not have begun; for the last one, only oneself.
+    /// Whoever acts now says so of itself.
     fn has_begun(&self, _state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
-        let begun = match self.stage {
-            OrderStage::Starting(acting) | OrderStage::Acting(acting) => SeatSet::of(acting),
-            _ => SeatSet::EMPTY,
-        };
-        let acted: SeatSet = self.acted.iter().chain(begun.iter()).collect();
-        of == Ordered::Shipment && if last { acted.contains(seat) } else { !acted.is_empty() }
+        of == Ordered::Shipment
+            && if last {
+                self.acted.contains(seat)
+            } else {
+                !self.acted.is_empty()
+            }
     }
 
     fn awaiting(&self, state: &State) -> SeatSet {

@@ -11,6 +11,7 @@ use crate::cards::ornithopter;
 use crate::event::{Cause, EventKind};
 use crate::factions::{self, NoField, arrival, interrupt};
 use crate::ids::{AreaId, Seat, SeatSet};
+use crate::ordered::Ordered;
 use crate::procedure::{Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -30,6 +31,8 @@ pub(crate) struct PlayerTurn {
     moved: Option<Placements>,
     /// Whether those may not move in the movement that follows (Rule 3.02.06.02).
     others_only: bool,
+    /// Whether its player has shipped, moved or let either be (R179).
+    begun: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,6 +68,7 @@ impl PlayerTurn {
             interrupts: Interrupts::default(),
             moved: None,
             others_only: false,
+            begun: false,
         }
     }
 
@@ -343,7 +347,16 @@ impl Procedure for PlayerTurn {
             (ShipmentStage::Moving, _) => return Err(wrong_answer("move forces or decline")),
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
+        self.begun = true;
         Ok(())
+    }
+
+    fn has_begun(&self, _state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
+        of == Ordered::Shipment && self.begun && (!last || seat == self.seat)
+    }
+
+    fn idle_turn(&self, _state: &State, of: Ordered) -> Option<Seat> {
+        (of == Ordered::Shipment && !self.begun).then_some(self.seat)
     }
 
     fn returned(&mut self, state: &mut State, result: Returned) {
