@@ -49,7 +49,6 @@ refusal-wrong-card-count = { $count ->
 refusal-no-ally-to-give = you have no ally to give a card to
 refusal-cannot-give-card = only a card of the cache of Richese can be given: one that you hold, and that no plan and no bid rests on
 refusal-hand-is-full = your ally's hand is full
-refusal-card-is-up = while a card is up for auction none can be given
 refusal-not-in-cache = that card does not lie in your cache, or it is up for auction
 refusal-sold-unseen = the card that you are selling unseen is shown to nobody
 refusal-nothing-to-claim = you are selling no card unseen

@@ -15,6 +15,7 @@ use crate::phases;
 use crate::procedure::{BoughtUnseen, Call, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
+use crate::rule::RuleId;
 use crate::setup::Setup;
 use crate::state::{Events, Phase, State};
 use crate::truth::PlanPart;
@@ -532,11 +533,11 @@ impl Frame {
         self.procedure().has_begun(state, of, seat, last)
     }
 
-    pub(crate) fn is_bid_open(&self) -> bool {
     pub(crate) fn idle_turn(&self, state: &State, of: Ordered) -> Option<Seat> {
         self.procedure().idle_turn(state, of)
     }
 
+    pub(crate) fn is_bid_open(&self) -> bool {
         self.procedure().is_bid_open()
     }
 
@@ -570,6 +571,10 @@ impl Frame {
 
     pub(crate) fn told(&self, state: &State, seat: Seat) -> Option<(Seat, Shown)> {
         self.procedure().told(state, seat)
+    }
+
+    pub(crate) fn bars_pledges(&self) -> Option<RuleId> {
+        self.procedure().bars_pledges()
     }
 
     pub(crate) fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {

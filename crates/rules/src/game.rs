@@ -15,6 +15,7 @@ use crate::procedure::{Call, Moment, Step};
 use crate::prompt::{Prompt, PromptId};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::rule::RuleId;
 use crate::setup::{Setup, SetupError};
 use crate::stack::Stack;
 use crate::state::{Events, Outcome, Phase, State};
@@ -341,7 +342,10 @@ impl Game {
     pub(crate) fn pledge(&mut self, events: &mut Events, seat: Seat, amount: u16) -> Result<(), Refusal> {
         let rule = rule!("1.10.02.04");
         let (Some(ally), Some((min, max))) = (self.state.ally(seat), self.pledge_limits(seat)) else {
-            return Err(Refusal::by(rule, Reason::CannotPledgeNow));
+            return Err(match self.pledges_barred() {
+                Some(barred) => Refusal::by(barred, Reason::NobodyHelps),
+                None => Refusal::by(rule, Reason::CannotPledgeNow),
+            });
         };
         if amount < min || amount > max {
             return Err(Refusal::by(rule, Reason::PledgeOutOfRange { min, max }));
@@ -375,7 +379,17 @@ impl Game {
     /// The least and the most that a seat can promise its ally now (Rules 1.10.02.04, 1.10.02.05).
     pub(crate) fn pledge_limits(&self, seat: Seat) -> Option<(u16, u16)> {
         self.state.ally(seat)?;
-        self.shown_frame()?.pledge_limits(&self.state, seat)
+        if self.state.phase != Phase::Bidding {
+            return self.shown_frame()?.pledge_limits(&self.state, seat);
+        }
+        // In the whole of this phase, whoever is asked whatever: most of it comes between two cards.
+        let mut frames = self.stack.iter().rev().filter(|_| self.pledges_barred().is_none());
+        frames.find_map(|frame| frame.pledge_limits(&self.state, seat))
+    }
+
+    /// The rule by which allies cannot help each other in what is done now.
+    fn pledges_barred(&self) -> Option<RuleId> {
+        self.stack.iter().find_map(Frame::bars_pledges)
     }
 
     /// A fingerprint of everything in the game, the same on every platform.

@@ -16,6 +16,7 @@ use crate::procedure::{Answers, Ctx, Interrupts, Moment, Procedure, Returned, St
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::rule::RuleId;
 use crate::sizes::MAX_HAND;
 use crate::state::{Events, State};
 use crate::subject::Subject;
@@ -32,16 +33,47 @@ impl State {
         self.each_karama(seat).next().is_some()
     }
 
+    /// The rule by which no card counts as a Karama of a seat for now (R186).
+    pub(crate) fn karamas_barred(&self, seat: Seat) -> Option<RuleId> {
+        factions::karamas_barred(Ctx::by_right(self), seat, None)
+    }
+
+    /// Whether a seat has a card that it could play as a Karama if any counted for it now.
+    pub(crate) fn has_barred_karama(&self, seat: Seat) -> bool {
+        self.karamas_barred(seat).is_some() && self.each_such(seat).next().is_some()
+    }
+
+    /// Why a seat cannot play this card as a Karama for what this rule says: what bars it from all of them goes before.
+    pub(crate) fn not_a_karama(&self, seat: Seat, card: CardId, rule: RuleId) -> Refusal {
+        let would_be = || self.each_such(seat).any(|such| such == card);
+        match self.karamas_barred(seat).filter(|_| would_be()) {
+            Some(barred) => Refusal::by(barred, Reason::KaramasBarred),
+            None => Refusal::by(rule, Reason::NotAKarama),
+        }
+    }
+
     fn each_karama(&self, seat: Seat) -> impl Iterator<Item = CardId> + '_ {
+        // Most hands have no such card, so whether it counts for now is asked last.
+        let for_now = move |_: &CardId| self.karamas_barred(seat).is_none();
+        self.each_such(seat).filter(for_now)
+    }
+
+    /// The cards that are Karamas of a seat, whether any counts for now or not.
+    fn each_such(&self, seat: Seat) -> impl Iterator<Item = CardId> + '_ {
         let stand_ins = self.stand_ins(seat).map(|stand_ins| stand_ins.cards);
         let counts = move |card: &CardId| {
             let facts = card.facts();
             let is_such = facts.power == Some(CardPower::Karama) || stand_ins == Some(facts.card_type);
             is_such && !self.is_offered(*card) && !self.cards_in_plan.contains(*card)
         };
-        // Most hands have no such card, so whether it counts for now is asked last.
-        let for_now = move |_: &CardId| !factions::no_karamas(Ctx::by_right(self), seat, false);
-        self.hand(seat).iter().copied().filter(counts).filter(for_now)
+        self.hand(seat).iter().copied().filter(counts)
+    }
+
+    /// The cards that a seat can play as a Karama for anything but the card that it bids on: the last one that backs a
+    /// standing bid is bound (R159).
+    pub(crate) fn loose_karamas(&self, seat: Seat) -> impl Iterator<Item = CardId> + '_ {
+        self.each_karama(seat)
+            .filter(move |card| !self.is_card_bound(seat, *card))
     }
 
     /// The cards that count as Karamas of a seat and are none.
@@ -65,8 +97,8 @@ impl State {
 
     /// Whether the faction's special power can still be used, and the card for it (Rules 1.13.05, 1.14.00).
     pub(crate) fn power_card(&self, seat: Seat) -> Option<CardId> {
-        let none = factions::no_karamas(Ctx::by_right(self), seat, false);
-        let unused = self.options.is_advanced() && !self.powers_used.contains(seat) && !none;
+        let barred = self.karamas_barred(seat).is_some();
+        let unused = self.options.is_advanced() && !self.powers_used.contains(seat) && !barred;
         // The last one that backs a bid is bound (R159).
         let is_loose = |card: &CardId| unused && !self.is_card_bound(seat, *card);
         self.card_for(seat, CardPower::Karama).filter(is_loose)
@@ -83,7 +115,8 @@ impl State {
     pub(crate) fn who_may_stop(&self, ability: Ability, owner: Seat) -> Option<SeatSet> {
         let asked: SeatSet = self
             .seats()
-            .filter(|seat| *seat != owner && self.stops[seat.index()].contains(ability) && self.has_karama(*seat))
+            .filter(|seat| *seat != owner && self.stops[seat.index()].contains(ability))
+            .filter(|seat| self.loose_karamas(*seat).next().is_some())
             .collect();
         (!asked.is_empty() || self.options.hides_windows()).then_some(asked)
     }
@@ -165,7 +198,7 @@ impl React {
 
     /// The cards that a seat can play here.
     fn cards(&self, state: &State, seat: Seat) -> ArrayVec<CardId, MAX_HAND> {
-        let mut cards = state.karamas(seat);
+        let mut cards: ArrayVec<CardId, MAX_HAND> = state.loose_karamas(seat).collect();
         if self.failed.contains(seat) {
             cards.retain(|card| state.karama_ability(seat, *card).is_none());
         }
@@ -182,7 +215,7 @@ impl React {
         (again || state.options.hides_windows()).then_some(Step::NewQuestion)
     }
 
-    fn rule(&self) -> crate::rule::RuleId {
+    fn rule(&self) -> RuleId {
         match self.ability.mark() {
             KaramaMark::Cancel => rule!("3.01.11.01"),
             KaramaMark::Prevent => rule!("3.01.11.02"),
@@ -273,8 +306,8 @@ impl Procedure for React {
         let Action::React(card) = action else {
             return Err(wrong_answer("play a card as a Karama, or let the ability be"));
         };
-        if card.is_some_and(|card| !self.cards(state, seat).contains(&card)) {
-            return Err(Refusal::by(rule!("3.01.11.00"), Reason::NotAKarama));
+        if let Some(card) = card.filter(|card| !self.cards(state, seat).contains(card)) {
+            return Err(state.not_a_karama(seat, card, rule!("3.01.11.00")));
         }
         self.plays.give(seat, card.map_or(Reply::LetItBe, Reply::Play));
         Ok(())

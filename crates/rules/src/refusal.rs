@@ -86,6 +86,8 @@ pub enum Reason {
     AllyPart { min: u16, max: u16 },
     #[error("only allies can pledge, in the Bidding Phase or the Shipment and Movement Phase")]
     CannotPledgeNow,
+    #[error("in a silent auction everybody bids alone, and no ally helps")]
+    NobodyHelps,
     #[error("the pledge must be from {min}, which your ally's bid or plan stands on, to {max}, which you can spare")]
     PledgeOutOfRange { min: u16, max: u16 },
     #[error("the tanks hold {have} of your forces")]
@@ -191,13 +193,15 @@ pub enum Reason {
     PowerUsedUp,
     #[error("that card cannot be played as a Karama")]
     NotAKarama,
+    #[error("a Karama of yours was stopped by Kull Wahad: no card counts as one for you until this phase ends")]
+    KaramasBarred,
     #[error("Guild rates apply to shipments onto the board that cost something and are not at half price already")]
     KaramaNotForThis,
     #[error("choose forces or one leader, and no more than {limit} forces")]
     ForcesOrLeader { limit: u8 },
     #[error("at most one elite force may be revived in a turn")]
     OneEliteATurn,
-    #[error("you have not got what the leader costs")]
+    #[error("you have not got the spice that it costs")]
     CannotPayPrice,
     #[error("that leader is none of your Face Dancers")]
     NoFaceDancer,
@@ -309,8 +313,8 @@ pub enum Reason {
     CannotGiveCard,
     #[error("your ally's hand is full")]
     HandIsFull,
-    #[error("while cards are up for auction no card can be given")]
-    CardIsUp,
+    #[error("your ally has bid, and that card would fill its hand")]
+    BidNeedsRoom,
     #[error("that card does not lie in your cache, or is up for auction")]
     NotInCache,
     #[error("what is up for auction unseen is not shown")]

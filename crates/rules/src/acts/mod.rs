@@ -13,6 +13,7 @@ use crate::cards::{distrans, juice_of_sappho, nullentropy_box, tleilaxu_ghola};
 use crate::factions::no_field;
 use crate::factions::{self, row::Granted};
 use crate::factions::{gift, orders};
+use crate::frames::Frame;
 use crate::game::Game;
 use crate::ids::Seat;
 use crate::procedure::{Call, Ctx};
@@ -20,6 +21,7 @@ use crate::prompt::FreeActs;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::Events;
+use crate::view::Committed;
 
 pub use notes::MAX_NOTES;
 pub(crate) use truth::truth_of;
@@ -55,7 +57,10 @@ impl Game {
             Action::UsePower(power) => return powers::use_power(self, events, seat, power),
             Action::Pledge(amount) => self.pledge(events, seat, amount)?,
             Action::Gift(amount) => gifts::give(&mut self.state, events, seat, amount)?,
-            Action::GiveCard(card) => gift::give(&mut self.state, events, seat, card)?,
+            Action::GiveCard(card) => {
+                let has_bid = self.ally_has_bid(seat);
+                gift::give(&mut self.state, events, seat, card, has_bid)?;
+            }
             Action::ClaimCard(words) => claims::claim(&self.state, events, seat, words)?,
             Action::PlayGhola { forces, leader } => {
                 tleilaxu_ghola::play(&mut self.state, events, seat, forces, leader)?;
@@ -84,6 +89,15 @@ impl Game {
         Ok(None)
     }
 
+    /// Whether the bid of a seat's ally stands, or lies face down, whatever it is.
+    fn ally_has_bid(&self, seat: Seat) -> bool {
+        let Some(ally) = self.state.ally(seat) else {
+            return false;
+        };
+        let lies = |frame: &Frame| matches!(frame.committed(ally), Some(Committed::Bid(_)));
+        self.state.standing_bid.is_some_and(|bid| bid.bidder == ally) || self.stack.iter().any(lies)
+    }
+
     /// What a seat could do now.
     pub(crate) fn free_acts(&self, seat: Seat) -> FreeActs {
         if self.state.outcome.is_some() || self.is_drafting() {
@@ -103,7 +117,7 @@ impl Game {
         FreeActs {
             pledge: self.pledge_limits(seat),
             gift: gifts::most(&self.state, seat),
-            card_gifts: gift::gifts(&self.state, seat),
+            card_gifts: gift::gifts(&self.state, seat, self.ally_has_bid(seat)),
             claim: claims::can_claim(&self.state, seat),
             ghola: tleilaxu_ghola::options(&self.state, seat),
             distrans: distrans::options(&self.state, seat, self.is_bid_open()),

@@ -31,6 +31,8 @@ pub(super) fn why_not(game: &Game, seat: Seat) -> Option<Refusal> {
         Refusal::by(rule!("1.13.05"), Reason::OnlyWhenAsked)
     } else if state.powers_used.contains(seat) {
         Refusal::by(rule!("1.14.00"), Reason::PowerUsedUp)
+    } else if let Some(barred) = state.karamas_barred(seat) {
+        Refusal::by(barred, Reason::KaramasBarred)
     } else {
         let rule = powers::rule_of(state, seat).unwrap_or(rule!("1.14.00"));
         Refusal::by(rule, powers::obstacle(state, seat).unwrap_or(Reason::OnlyWhenAsked))

@@ -73,6 +73,9 @@ pub(crate) fn check(state: &State, seat: Seat, power: Power) -> Result<(), Refus
     }
     if state.power_card(seat).is_none() {
         let held = state.card_for(seat, CardPower::Karama);
+        if let Some(barred) = state.karamas_barred(seat).filter(|_| held.is_some()) {
+            return Err(Refusal::by(barred, Reason::KaramasBarred));
+        }
         let is_bound = held.is_some_and(|card| state.is_card_bound(seat, card));
         let reason = if is_bound {
             Reason::CardIsBound

@@ -103,8 +103,8 @@ macro_rules! each_question {
             closed_ends(seat: Seat; AreaSet),
             /// The rule by which forces of a seat in a territory live through the storm (Rule 1.01.03).
             sheltered(seat: Seat, territory: TerritoryId; Option<RuleId>),
-            /// Whether no card counts as a Karama of a seat for now (Rule 3.01.11).
-            no_karamas(seat: Seat; bool),
+            /// The rule by which no card counts as a Karama of a seat for now (Rule 3.01.11).
+            karamas_barred(seat: Seat; Option<RuleId>),
             /// How many forces of a seat revive free (Rule 1.05.01.01).
             free_revivals(seat: Seat; u8),
             /// Who pays Charity to those who claim it, if not the bank (Rule 1.03.01).

@@ -116,12 +116,21 @@ fn check_strength(side: &Side, of: ForceValues, dial: Strength, spice: u16) -> R
             Reason::TooMuchSpice { max: side.spice },
         ));
     }
-    let fits = (0..=side.forces.elite)
-        .any(|elite| (0..=side.forces.normal).any(|normal| adds_up(of, Forces::of(normal, elite), dial, spice)));
-    if !fits {
-        return Err(Refusal::by(rule!("1.13.03"), Reason::DialDoesNotFit));
+    if !can_make(side, of, dial, spice) {
+        // If their spice counted they could.
+        let rule = match of.with_normal_paid() {
+            Some(paid) if can_make(side, paid, dial, spice) => rule!("2.07.23"),
+            _ => rule!("1.13.03"),
+        };
+        return Err(Refusal::by(rule, Reason::DialDoesNotFit));
     }
     Ok(())
+}
+
+/// Whether some of the forces come to the dial with the spice.
+fn can_make(side: &Side, values: ForceValues, dial: Strength, spice: u16) -> bool {
+    (0..=side.forces.elite)
+        .any(|elite| (0..=side.forces.normal).any(|normal| adds_up(values, Forces::of(normal, elite), dial, spice)))
 }
 
 /// Whether exactly these forces come to the dial when exactly this spice supports them, one each.

@@ -96,6 +96,14 @@ pub(crate) fn ally_may_pay(state: &State, fight: &Fight, seat: Seat) -> bool {
     state.ally(seat).is_some_and(pays)
 }
 
+/// Whether what the ally of a fighter has pledged pays before the fighter's own spice: where the ally's own ability pays
+/// (Rule 2.09.15, R187).
+pub(crate) fn ally_pays_first(state: &State, fight: &Fight, seat: Seat) -> bool {
+    let uses = Uses::after(fight.stopped);
+    let pays = |ally| factions::pays_for_ally_in_battle(Ctx::new(state, &uses), ally, false);
+    state.ally(seat).is_some_and(pays)
+}
+
 impl<'a> Side<'a> {
     /// What a fighter has for its plan, and what binds it.
     pub(crate) fn of(state: &'a State, fight: &Fight, seat: Seat) -> Side<'a> {

@@ -294,6 +294,11 @@ pub(crate) trait Procedure {
         false
     }
 
+    /// The rule by which no ally helps another in what is done here, although the phase lets them (Rule 1.10.02.04).
+    fn bars_pledges(&self) -> Option<RuleId> {
+        None
+    }
+
     /// If allies can pledge now: the least and the most that this seat may promise.
     fn pledge_limits(&self, _state: &State, _seat: Seat) -> Option<(u16, u16)> {
         None

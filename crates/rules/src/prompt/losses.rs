@@ -34,6 +34,13 @@ impl ForceValues {
         }
     }
 
+    /// The same where spice makes a difference for an ordinary force that counts one half whatever is paid (Rule 2.07.23);
+    /// `None` if it does, or counts more.
+    pub(crate) fn with_normal_paid(self) -> Option<ForceValues> {
+        let normal = (1, 2);
+        (self.normal == (1, 1)).then_some(ForceValues { normal, ..self })
+    }
+
     /// Whether spice makes any difference.
     pub fn can_be_paid(self) -> bool {
         self.normal_gains() || self.elite_gains()

@@ -171,7 +171,7 @@ fn movement(options: &MoveOptions, movement: &Movement) -> Refusal {
     if !is_led && first.reach.contains(to) && !first.without_elites.contains(to) {
         // With an elite force they would come there (Rule 2.07.16).
         let range = 1;
-        return Refusal::by(rule!("1.06.04.03"), Reason::OutOfReach { to, range });
+        return Refusal::by(rule!("2.07.16"), Reason::OutOfReach { to, range });
     }
     let range = options.range;
     let obstacle = options.why_not(first.area, to);
@@ -217,8 +217,12 @@ fn dial(options: &PlanOptions, plan: &Plan) -> Option<Refusal> {
         let max = options.spice;
         return Some(Refusal::by(rule!("1.13.03.03"), Reason::TooMuchSpice { max }));
     }
-    let fits = options.values.can_make(options.forces, plan.dial, plan.spice);
-    (!fits).then(|| Refusal::by(rule!("1.13.03"), Reason::DialDoesNotFit))
+    let fits = |values: super::ForceValues| values.can_make(options.forces, plan.dial, plan.spice);
+    let rule = match options.values.with_normal_paid() {
+        Some(paid) if fits(paid) => rule!("2.07.23"),
+        _ => rule!("1.13.03"),
+    };
+    (!fits(options.values)).then(|| Refusal::by(rule, Reason::DialDoesNotFit))
 }
 
 /// Rules 1.07.04.02 to 1.07.04.06, 2.02.06.

@@ -26,6 +26,7 @@ mod s1_01_storm;
 mod s1_02_spice_blow;
 mod s1_03_charity;
 mod s1_04_bidding;
+mod s1_04_what_bids_rest_on;
 mod s1_05_revival;
 mod s1_05_revival_waits;
 mod s1_06_agreement;

@@ -2,7 +2,8 @@
 
 use super::s1_10_alliances::{FOUR, nexus, nexus_of, offer};
 use super::*;
-use crate::matter::Matter;
+use crate::matter::{Matter, Named};
+use crate::refusal::Reason;
 use crate::view::{Business, Viewer};
 
 /// What others have offered one another stays; what was offered to or by the two is gone.
@@ -81,6 +82,33 @@ fn r1_10_01_01_a_refused_offer_can_be_made_again() {
     table.ok(Atreides, act);
     table.ok(Harkonnen, Action::AcceptAlliance(from));
     assert_eq!(table.state.ally(from), Some(table.seat(Harkonnen)));
+}
+
+/// In the whole of the Bidding Phase, whoever is asked what; in a Silent auction nobody helps (Rule 2.10.08.02).
+#[test]
+fn r1_10_02_04_pledges_while_richese_are_asked() {
+    let mut table = Table::advanced(Phase::Bidding, &[Richese, Atreides, Harkonnen]);
+    table.no_stops();
+    table.ally(Atreides, Harkonnen);
+    table.give(Richese, "Shield");
+    table.begin();
+    for (matter, answer) in [
+        (Matter::OfferBlackMarket, Matter::OfferBlackMarket.leaves()),
+        (Matter::DeclareRichese, Matter::DeclareRichese.says(Named::First)),
+        (
+            Matter::AuctionRichese,
+            Matter::AuctionRichese.says(richese::cached("Distrans")),
+        ),
+        (Matter::AuctionMethod, Matter::AuctionMethod.says(Named::Silent)),
+    ] {
+        assert!(table.asks_about(Richese, matter), "{matter:?}");
+        table.ok(Harkonnen, Action::Pledge(4));
+        table.ok(Harkonnen, Action::Pledge(3));
+        table.ok(Richese, answer);
+    }
+    assert!(table.asks_about(Harkonnen, Matter::SilentBid));
+    assert_eq!(table.state.pledges, [0; 6]);
+    table.refused_for(Harkonnen, Action::Pledge(1), "2.10.08.02", Reason::NobodyHelps);
 }
 
 /// Rules 1.10.02.04, 1.10.02.05: while cards are bid for and forces shipped, and at no other time.

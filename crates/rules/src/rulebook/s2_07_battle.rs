@@ -116,7 +116,18 @@ fn r2_07_23_suboid_strength() {
         "1.13.03.03",
         Reason::TooMuchSpice { max: 2 },
     );
-    table.refused_for(Ixians, led(3, 1).commit(), "1.13.03", Reason::DialDoesNotFit);
+    // With spice that counted two of the Suboids would make it; no force makes four halves less with five spice.
+    table.refused_for(Ixians, led(3, 1).commit(), "2.07.23", Reason::DialDoesNotFit);
+    let why = |table: &Table, plan: Plan| table.asks(Ixians).unwrap().why_not(&plan.commit()).unwrap();
+    assert_eq!(
+        why(&table, led(3, 1)),
+        crate::refusal::Refusal::by(crate::rule!("2.07.23"), Reason::DialDoesNotFit)
+    );
+    table.refused_for(Ixians, led(1, 1).commit(), "1.13.03", Reason::DialDoesNotFit);
+    assert_eq!(
+        why(&table, led(1, 1)),
+        crate::refusal::Refusal::by(crate::rule!("1.13.03"), Reason::DialDoesNotFit)
+    );
     table.ok(Ixians, led(11, 2).commit());
 }
 

@@ -61,12 +61,16 @@ fn r2_07_12_cyborg_movement() {
 fn r2_07_16_suboid_movement() {
     let mut table = moving(|_| {});
     let too_far = Reason::OutOfReach { to: far(), range: 1 };
-    table.refused_for(Ixians, go(of(4, 0), far()), "1.06.04.03", too_far.clone());
+    table.refused_for(Ixians, go(of(4, 0), far()), "2.07.16", too_far.clone());
     let asked = table.asks(Ixians).unwrap();
-    assert_eq!(asked.why_not(&go(of(4, 0), far())).map(|why| why.reason), Some(too_far));
+    let why = crate::refusal::Refusal::by(crate::rule!("2.07.16"), too_far);
+    assert_eq!(asked.why_not(&go(of(4, 0), far())), Some(why));
     assert!(asked.contains(&go(of(4, 1), far())) && !asked.contains(&go(of(4, 0), far())));
     table.ok(Ixians, go(of(4, 1), far()));
     assert_eq!(table.ixians_at(far()), of(4, 1));
+    // What no Cyborg there could lead so far is too far for anybody.
+    let mut table = moving(|_| {});
+    table.refused(Ixians, go(of(4, 0), place("Carthag")), "1.06.04.03");
 }
 
 /// One Cyborg leads Suboids of other sectors of its territory, too; one that is cut off from them leads nobody.

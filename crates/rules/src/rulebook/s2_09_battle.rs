@@ -38,6 +38,31 @@ fn r2_09_15_alliance_battle_support() {
     table.refused(Emperor, Action::Pledge(3), "1.10.02.04");
 }
 
+/// R187: what CHOAM have pledged pays first, and the planner's own spice the rest.
+#[test]
+fn r2_09_15_the_pledge_pays_first() {
+    for (pledge, paid) in [(0, (0, 3)), (1, (1, 2)), (3, (3, 0)), (5, (3, 0))] {
+        let mut table = field([(Harkonnen, 4), (Emperor, 4)], |table| table.ally(Choam, Harkonnen));
+        table.ok(Choam, Action::Pledge(pledge));
+        let before = (table.spice_of(Choam), table.spice_of(Harkonnen));
+        table.ok(Harkonnen, dial(6, 3).led_by("Feyd-Rautha").commit());
+        // What the plan rests on is not taken back, and what pays it is not given away twice.
+        let least = table.pledge_limits(table.seat(Choam)).map(|(least, _)| least);
+        assert_eq!(least, Some(paid.0));
+        assert_eq!(table.state.spare(table.seat(Harkonnen)), before.1 - paid.1);
+        let mut events = table.ok(Emperor, dial(0, 0).led_by("Caid").commit());
+        let spent = (before.0 - table.spice_of(Choam), before.1 - table.spice_of(Harkonnen));
+        assert_eq!(spent, paid, "{pledge}");
+        events.extend(table.finish());
+        // Half of what the planner pays comes back to CHOAM, and nothing of what they pay themselves (Rule 2.09.20).
+        let back = events.iter().find_map(|event| match event.kind {
+            EventKind::SpicePaid { from, amount, .. } if from == table.seat(Harkonnen) => Some(amount),
+            _ => None,
+        });
+        assert_eq!(back, Some(paid.1 / 2).filter(|amount| *amount > 0));
+    }
+}
+
 /// It can be prevented before the plans.
 #[test]
 fn r2_09_15_prevented() {

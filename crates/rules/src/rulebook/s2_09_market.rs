@@ -74,6 +74,39 @@ fn r2_09_06_open_market() {
     );
 }
 
+/// R185: of cards that were ordered for sale some are gone, or must be kept by now; the rest is sold.
+#[test]
+fn r2_09_06_what_is_left_of_an_order() {
+    let ordered = |kept: &[usize], order: &[usize]| {
+        let mut table = charity(Options::default(), |table| {
+            for name in ["Snooper", "Snooper", "Snooper", "Kulon"] {
+                table.give(Choam, name);
+            }
+        });
+        let hand = table.hand_of(Choam);
+        let cards: Vec<CardId> = order.iter().map(|at| hand[*at]).collect();
+        table.ok(Choam, sell(&cards));
+        let seat = table.seat(Choam);
+        for at in (0..4).filter(|at| !kept.contains(at)) {
+            table.state.treachery.hands[seat.index()].retain(|card| *card != hand[at]);
+            table.state.treachery.discard.push(hand[at]);
+        }
+        let before = table.spice_of(Choam);
+        table.ok(Choam, Action::Ready);
+        let left: Vec<usize> = (0..4).filter(|at| table.hand_of(Choam).contains(&hand[*at])).collect();
+        (table.spice_of(Choam) - before, left)
+    };
+    assert_eq!(ordered(&[0, 1, 2, 3], &[0, 1, 3]), (8, vec![2]), "all of it");
+    assert_eq!(ordered(&[0, 1, 2], &[0, 3]), (3, vec![1, 2]), "one is gone");
+    assert_eq!(
+        ordered(&[0, 1, 3], &[0, 1, 3]),
+        (5, vec![1]),
+        "the last that was ordered is kept"
+    );
+    assert_eq!(ordered(&[0, 3], &[0, 1, 3]), (2, vec![0]));
+    assert_eq!(ordered(&[2], &[0, 1, 3]), (0, vec![2]), "nothing is left of it");
+}
+
 /// What has been changed since holds; what is no longer in hand is not sold (R148).
 #[test]
 fn r2_09_06_orders_can_be_changed() {

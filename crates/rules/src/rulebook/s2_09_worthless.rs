@@ -1,5 +1,6 @@
 //! Rule 2.09.07: worthless cards that CHOAM discard for an effect.
 
+use super::karamas;
 use super::victories::{HOLDS, hold, winners};
 use super::*;
 use crate::ability::Ability;
@@ -340,6 +341,58 @@ fn r2_09_07_03_a_special_power() {
     table.ok(Choam, Matter::PlayKullWahad.says(true));
     assert_eq!((table.tanks(Emperor), table.hand_of(Emperor)), (6, vec![karama]));
     assert!(table.state.powers_used.is_empty(), "it was not used");
+    // And again it is refused by what stopped it (R186).
+    table.refused_for(Emperor, karamas::three_men(), "2.09.07.03", Reason::KaramasBarred);
+    let why = table.own_view(Emperor).free_acts.why_idle(karama).cloned();
+    assert_eq!(
+        why.and_then(|why| why.rule).map(|rule| rule.to_string()).as_deref(),
+        Some("2.09.07.03")
+    );
+}
+
+/// R186: whatever the card is tried for next. Whoever holds none is told so.
+#[test]
+fn r2_09_07_03_every_use_is_refused_by_it() {
+    let options = Options {
+        kull_wahad_card: true,
+        ..Options::advanced()
+    };
+    let bar = |table: &mut Table, faction| {
+        let seat = table.seat(faction);
+        table.state.belongings.choam.no_karamas.insert(seat);
+    };
+    // A bid beyond the purse, and a payment.
+    let mut table = Table::before_with(options, Phase::Bidding, &[Emperor, Choam]);
+    let karama = table.give(Emperor, "Karama");
+    table.begin();
+    bar(&mut table, Emperor);
+    bar(&mut table, Choam);
+    table.refused_for(Emperor, Action::Bid(11), "2.09.07.03", Reason::KaramasBarred);
+    let pay = Action::PayForCard {
+        from_ally: 0,
+        karama: Some(karama),
+    };
+    table.ok(Emperor, Action::Bid(1));
+    table.refused_for(Choam, Action::Bid(11), "1.04.06.03", Reason::BidTooHigh { max: 10 });
+    let sale = table
+        .state
+        .not_a_karama(table.seat(Emperor), karama, crate::rule!("3.01.11.04"));
+    assert_eq!(sale.reason, Reason::KaramasBarred);
+    table.refused_plainly(Emperor, pay);
+    // Guild rates.
+    let mut table = Table::before_with(options, Phase::Shipment, &[Emperor, Choam]);
+    let karama = table.give(Emperor, "Karama");
+    let shield = table.give(Emperor, "Shield");
+    table.begin();
+    bar(&mut table, Emperor);
+    let by = |card| {
+        Action::Ship(Some(Shipment {
+            karama: Some(card),
+            ..Shipment::of_reserves(men(2), place("Carthag"))
+        }))
+    };
+    table.refused_for(Emperor, by(karama), "2.09.07.03", Reason::KaramasBarred);
+    table.refused_for(Emperor, by(shield), "3.01.11.03", Reason::NotAKarama);
 }
 
 /// So are those that are used while the Tleilaxu are asked what they grant, and for leaders.

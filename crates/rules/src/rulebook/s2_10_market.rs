@@ -46,14 +46,79 @@ fn r2_10_20_card_gift() {
     table.refused_for(Richese, Action::GiveCard(second), "2.10.20", Reason::HandIsFull);
 }
 
+/// While cards are up, too, unless the ally's own bid would meet a full hand (R190).
 #[test]
-fn r2_10_20_no_gift_while_cards_are_up() {
-    let mut table = Table::before(Phase::Bidding, &THREE);
-    let card = table.give_cached(Richese, "Distrans");
-    table.ally(Richese, Fremen);
-    table.begin();
-    table.ok(Richese, Matter::DeclareRichese.says(Named::Last));
-    table.refused_for(Richese, Action::GiveCard(card), "2.10.20", Reason::CardIsUp);
+fn r2_10_20_gifts_while_cards_are_up() {
+    let bidding = |held: usize| {
+        let mut table = Table::before(Phase::Bidding, &THREE);
+        let card = table.give_cached(Richese, "Distrans");
+        for _ in 0..held {
+            table.give(Fremen, "Shield");
+        }
+        table.ally(Richese, Fremen);
+        table.begin();
+        table.ok(Richese, Matter::DeclareRichese.says(Named::Last));
+        let bids = |game: &Game| {
+            let prompt = game.prompt(game.state.seat_of(Fremen).unwrap());
+            prompt.is_some_and(|prompt| matches!(prompt.kind, PromptKind::Bid { .. }))
+        };
+        table.default_until(bids);
+        (table, card)
+    };
+    // Who has bid keeps room for one more.
+    let (mut table, card) = bidding(2);
+    table.ok(Fremen, Action::Bid(1));
+    table.ok(Richese, Action::GiveCard(card));
+    assert!(table.hand_of(Fremen).contains(&card));
+    let (mut table, card) = bidding(2);
+    table.give(Fremen, "Snooper");
+    table.ok(Fremen, Action::Bid(1));
+    assert!(table.own_view(Richese).free_acts.card_gifts.is_empty());
+    table.refused_for(Richese, Action::GiveCard(card), "2.10.20", Reason::BidNeedsRoom);
+    // Beaten, it needs none.
+    while !table.asks_nobody_but(Harkonnen) {
+        table.ok(Richese, Action::Pass);
+    }
+    table.ok(Harkonnen, Action::Bid(2));
+    assert_eq!(table.own_view(Richese).free_acts.card_gifts[..], [card]);
+    table.ok(Richese, Action::GiveCard(card));
+    // Who is asked and has no room any more is asked no more (Rule 1.04.03).
+    let (mut table, card) = bidding(2);
+    table.give(Fremen, "Snooper");
+    table.ok(Richese, Action::GiveCard(card));
+    assert!(table.asks(Fremen).is_none() && !table.prompts().is_empty());
+    table.finish();
+    assert_eq!(table.hand_of(Fremen).len(), 4);
+}
+
+/// A silent bid counts whatever it is: what it is Richese do not hear (R190).
+#[test]
+fn r2_10_20_gifts_while_bids_are_silent() {
+    for (amount, held) in [(0u16, 3), (2, 3), (2, 2)] {
+        let mut table = Table::before(Phase::Bidding, &THREE);
+        let card = table.give_cached(Richese, "Distrans");
+        table.ally(Richese, Fremen);
+        table.begin();
+        table.auction_cached("Ornithopter", Named::Silent);
+        for _ in 0..held {
+            table.give(Fremen, "Shield");
+        }
+        let early = |table: &Table| {
+            let mut early = Table(table.0.clone());
+            early.ok(Richese, Action::GiveCard(card));
+            assert_eq!(early.asks(Fremen).is_none(), held == 3, "a full hand does not bid");
+        };
+        early(&table);
+        table.ok(Fremen, Matter::SilentBid.says(amount));
+        if held == 3 {
+            table.refused_for(Richese, Action::GiveCard(card), "2.10.20", Reason::BidNeedsRoom);
+        } else {
+            table.ok(Richese, Action::GiveCard(card));
+            table.ok(Richese, Matter::SilentBid.says(0u16));
+            table.ok(Harkonnen, Matter::SilentBid.says(0u16));
+            assert!(table.hand_of(Fremen).contains(&cached("Ornithopter")));
+        }
+    }
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::deals::{Offer, Promise, Term};
 use crate::event::Cause;
 use crate::factions::{Terror, TerrorPlace};
 use crate::matter::{Choice, Named, Shape};
+use crate::refusal::Reason;
 use crate::view::Viewer;
 
 /// The tokens that can be placed or moved when the war continues.
@@ -299,6 +300,12 @@ fn r2_12_09_03_who_has_too_little_can_only_refuse() {
         table.begin();
         let asked = table.decision(Atreides, Matter::PayExtortion);
         assert_eq!(asked.shape, Shape::YesNo { yes: can }, "R172");
+        if !can {
+            let pay = Matter::PayExtortion.says(true);
+            table.refused_for(Atreides, pay.clone(), "2.12.09.03", Reason::CannotPayPrice);
+            let words = table.asks(Atreides).unwrap().why_not(&pay).unwrap().to_string();
+            assert_eq!(words, "you have not got the spice that it costs (Rule 2.12.09.03)");
+        }
         table.ok(Atreides, Matter::PayExtortion.says(false));
         assert_eq!(table.terror(Terror::Extortion), TerrorPlace::Shield);
     }

@@ -188,11 +188,6 @@ impl State {
         self.treachery.offered == Some(card)
     }
 
-    /// Whether cards are up for auction, or one is.
-    pub(crate) fn is_card_up(&self) -> bool {
-        !self.treachery.row.is_empty() || self.treachery.offered.is_some()
-    }
-
     /// Shuffles both decks, and puts the cache beside them (Rules 0.05, 0.06, 2.10.03).
     pub(crate) fn shuffle_decks(&mut self) {
         self.treachery.deck = components().cards().filter(|card| self.is_in_deck(*card)).collect();

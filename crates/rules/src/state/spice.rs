@@ -2,13 +2,23 @@
 
 use super::{Events, State};
 use crate::event::{Cause, EventKind};
-use crate::ids::{AreaId, Seat};
+use crate::ids::{AreaId, CardId, Seat};
 use crate::rule::RuleId;
 
 impl State {
     /// What a seat may promise its ally in the Shipment and Movement Phase (Rule 1.10.02.05).
     pub(crate) fn shipment_pledge(&self, seat: Seat) -> Option<(u16, u16)> {
         self.ally(seat).map(|_| (0, self.spice[seat.index()]))
+    }
+
+    /// What a seat may promise its ally in the Bidding Phase (Rule 1.10.02.04). A pledge that a bid may stand on cannot be
+    /// lowered: how far it does is the bidder's secret.
+    pub(crate) fn bidding_pledge(&self, seat: Seat) -> Option<(u16, u16)> {
+        let ally = self.ally(seat)?;
+        let of_ally = self.standing_bid.filter(|bid| bid.bidder == ally);
+        let promised = of_ally.map_or(0, |bid| bid.amount.min(self.pledges[seat.index()]));
+        let own_part = self.needed_for_bid(seat);
+        Some((promised, self.spice[seat.index()].saturating_sub(own_part)))
     }
 
     /// From the bank to behind a shield.
@@ -76,13 +86,20 @@ impl State {
 
     /// What of the own purse a standing bid needs: nothing, if a Karama can pay for it (Rules 1.04.06.03, 3.01.11.04).
     pub(crate) fn needed_for_bid(&self, seat: Seat) -> u16 {
-        match self.standing_bid {
-            Some(bid) if bid.bidder == seat && !(bid.takes_karama && self.has_karama(seat)) => bid
-                .amount
-                .saturating_sub(self.pledge_to(seat))
-                .min(self.own_purse(seat)),
-            _ => 0,
+        self.needed_beside(seat, None)
+    }
+
+    /// The same when this card is spent with the spice: a Karama that goes pays for no bid (R159).
+    fn needed_beside(&self, seat: Seat, spent: Option<CardId>) -> u16 {
+        let Some(bid) = self.standing_bid.filter(|bid| bid.bidder == seat) else {
+            return 0;
+        };
+        let mut karamas = self.karamas(seat).into_iter();
+        if bid.takes_karama && karamas.any(|card| Some(card) != spent) {
+            return 0;
         }
+        let own_part = bid.amount.saturating_sub(self.pledge_to(seat));
+        own_part.min(self.own_purse(seat))
     }
 
     /// Own spice that is neither promised to the ally nor needed for a standing bid.
@@ -93,7 +110,13 @@ impl State {
     /// Own spice that can be given away: neither promised nor needed for a bid, for a Battle Plan that lies face down or
     /// for an answer to Prescience (Rules 1.07.04, 1.13.03.03, 2.01.08, 2.10.08.02).
     pub(crate) fn spare(&self, seat: Seat) -> u16 {
-        self.unpledged(seat).saturating_sub(self.in_plan[seat.index()])
+        self.spare_beside(seat, None)
+    }
+
+    /// The same of what is paid together with this card: a bid rests on one of the two at least (Rule 1.04.06.03, R159).
+    pub(crate) fn spare_beside(&self, seat: Seat, spent: Option<CardId>) -> u16 {
+        let free = self.own_purse(seat) - self.needed_beside(seat, spent);
+        free.saturating_sub(self.in_plan[seat.index()])
     }
 
     /// What the ally has promised to this seat.

@@ -89,7 +89,7 @@ impl PhaseEnd {
 
     fn sell(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
         let seat = state.owner_of(MARKET)?;
-        let cards = state.belongings.choam.sells.clone();
+        let cards = orders::left_of(state, seat, &state.belongings.choam.sells);
         let amount = orders::proceeds(state, seat, &cards).filter(|amount| *amount > 0);
         if let Some(amount) = amount {
             let subject = Subject::Market {

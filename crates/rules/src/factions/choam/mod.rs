@@ -42,7 +42,7 @@ pub(super) const ROW: Row = Row {
         range: Some(worthless::range),
         closed_ends: Some(worthless::closed_ends),
         sheltered: Some(worthless::sheltered),
-        no_karamas: Some(worthless::no_karamas),
+        karamas_barred: Some(worthless::karamas_barred),
         free_revivals: Some(worthless::free_revivals),
         revivals: Some(revival::unlimited),
         charity: Some(charity::claim),

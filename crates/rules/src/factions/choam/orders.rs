@@ -42,6 +42,17 @@ pub(super) fn proceeds(state: &State, choam: Seat, cards: &[CardId]) -> Option<u
     cards.iter().map(|card| market_price(hand, cards, *card)).sum()
 }
 
+/// What of an order can be carried out: of the cards that are still in hand, as many as can be sold together (R185).
+pub(super) fn left_of(state: &State, choam: Seat, order: &[CardId]) -> ArrayVec<CardId, MAX_HAND> {
+    let hand = state.hand(choam);
+    let mut left: ArrayVec<CardId, MAX_HAND> = order.iter().copied().filter(|card| hand.contains(card)).collect();
+    // The last that was ordered is kept where one of a name must be.
+    while let Some(kept) = left.iter().rposition(|card| market_price(hand, &left, *card).is_none()) {
+        left.remove(kept);
+    }
+    left
+}
+
 /// The cards in hand that can be sold, all together or some of them: of what is not worthless the first of each name stays.
 pub(crate) fn salable(state: &State, choam: Seat) -> ArrayVec<CardId, MAX_HAND> {
     let hand = state.hand(choam);

@@ -476,9 +476,10 @@ pub(super) fn sheltered(ctx: Ctx, seat: Seat, territory: TerritoryId, sheltered:
     if cloaked { Some(rule!("2.09.07.02")) } else { sheltered }
 }
 
-/// Whether a player's Karamas count for nothing now (Rule 2.09.07.03).
-pub(super) fn no_karamas(ctx: Ctx, seat: Seat, none: bool) -> bool {
-    none || ctx.state.belongings.choam.no_karamas.contains(seat)
+/// The rule by which a player's Karamas count for nothing now (Rule 2.09.07.03, R146, R186).
+pub(super) fn karamas_barred(ctx: Ctx, seat: Seat, barred: Option<RuleId>) -> Option<RuleId> {
+    let none = ctx.state.belongings.choam.no_karamas.contains(seat);
+    none.then_some(rule!("2.09.07.03")).or(barred)
 }
 
 /// The territories in which forces of a seat are at the mercy of a storm that goes so far (Rule 1.01.03).

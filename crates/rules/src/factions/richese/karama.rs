@@ -18,9 +18,9 @@ fn takeable(state: &State) -> CardSet {
     state.treachery.cache.without(offered)
 }
 
-/// Why none can be taken, whenever it is.
+/// Why none can be taken, whenever it is. Card and spice go together: what a bid rests on is neither of them (R159).
 fn obstacle(state: &State, seat: Seat) -> Option<Reason> {
-    let have = state.spare(seat);
+    let have = state.spare_beside(seat, state.power_card(seat));
     if takeable(state).is_empty() {
         Some(Reason::NotInCache)
     } else {

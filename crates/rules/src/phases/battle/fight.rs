@@ -200,7 +200,7 @@ impl Battle {
                 events.tell(rule!("1.07.04.04"), EventKind::NoFighterAnnounced { seat });
             }
             factions::plan_revealed(state, events, seat, &plan);
-            let lent = plan.spice.saturating_sub(state.unpledged(seat));
+            let lent = self.lent_of(state, seat, plan.spice);
             self.lent[self.at(seat)] = lent;
             state.pay_with_ally(events, rule!("1.13.03.04"), seat, plan.spice, lent, None);
         }
@@ -297,13 +297,24 @@ impl Battle {
 
     /// What of it is the ally's (R117).
     fn lent_to(&self, state: &State, seat: Seat) -> u16 {
-        self.bound_spice(state, seat).saturating_sub(state.unpledged(seat))
+        self.lent_of(state, seat, self.bound_spice(state, seat))
+    }
+
+    /// What of this much spice for forces the ally pays: what it has pledged first, or what one's own does not reach
+    /// (R117, R187).
+    fn lent_of(&self, state: &State, seat: Seat, spice: u16) -> u16 {
+        if plans::ally_pays_first(state, &self.fight, seat) {
+            spice.min(state.pledge_to(seat))
+        } else {
+            spice.saturating_sub(state.unpledged(seat))
+        }
     }
 
     /// Sees to it that nobody gives away what lies in a plan, face down or open.
     fn bind_spice(&self, state: &mut State) {
         for seat in self.fighters() {
-            state.in_plan[seat.index()] = self.bound_spice(state, seat).min(state.unpledged(seat));
+            let own = self.bound_spice(state, seat) - self.lent_to(state, seat);
+            state.in_plan[seat.index()] = own.min(state.unpledged(seat));
         }
         let [own, other] = self.fighters().map(|seat| self.bound_cards(state, seat));
         state.cards_in_plan = own.union(other);

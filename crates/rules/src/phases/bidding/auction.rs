@@ -36,16 +36,6 @@ pub(super) fn purse(state: &State, seat: Seat) -> u16 {
     state.own_purse(seat).saturating_add(state.pledge_to(seat))
 }
 
-/// What a seat may pledge its ally while a card is up. A pledge that a bid may stand on cannot be lowered: how far it does
-/// is the bidder's secret.
-pub(super) fn pledge_limits(state: &State, seat: Seat) -> Option<(u16, u16)> {
-    let ally = state.ally(seat)?;
-    let of_ally = state.standing_bid.filter(|bid| bid.bidder == ally);
-    let promised = of_ally.map_or(0, |bid| bid.amount.min(state.pledges[seat.index()]));
-    let own_part = state.needed_for_bid(seat);
-    Some((promised, state.spice[seat.index()].saturating_sub(own_part)))
-}
-
 /// Who opens the bidding on a card, of those who can bid on it in their turn: who has claimed the first place does, and who
 /// has claimed the last one does not (Rules 3.02.02.02, 3.02.02.03, R92).
 pub(super) fn opener_of(state: &State, able: impl Iterator<Item = Seat>) -> Option<Seat> {
@@ -111,6 +101,11 @@ impl Auction {
             takes_karama: false,
             ..self
         }
+    }
+
+    /// Whoever's turn it is can bid no more, and is not asked.
+    pub(super) fn unasked(self) -> Auction {
+        Auction { asked: false, ..self }
     }
 
     /// Asks whoever's turn it is, or passes for one who has promised to bid no more (Rule 1.12.00). Whether it is asked.
@@ -198,6 +193,13 @@ impl Auction {
             return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
         }
         let max = self.highest_bid(state);
+        let barred = state.karamas_barred(self.turn).filter(|_| self.takes_karama);
+        if amount > max
+            && state.has_barred_karama(self.turn)
+            && let Some(barred) = barred
+        {
+            return Err(Refusal::by(barred, Reason::KaramasBarred));
+        }
         if amount > max {
             return Err(Refusal::by(rule!("1.04.06.03"), Reason::BidTooHigh { max }));
         }

@@ -353,6 +353,15 @@ impl Procedure for Bidding {
         }
     }
 
+    /// A gift has filled the hand of whoever's turn it is: it bids no more (Rule 1.04.03, R190).
+    fn recheck(&mut self, state: &State) {
+        if let BiddingStage::Auction(auction) = self.stage
+            && !self.can_bid(state, auction.turn)
+        {
+            self.stage = BiddingStage::Auction(auction.unasked());
+        }
+    }
+
     /// While a card is chosen as a Karama that may be none, nothing else can be done (Rule 1.00.05).
     fn is_resolving(&self) -> bool {
         matches!(self.stage, BiddingStage::Sale(sale) if sale.is_retaken())
@@ -442,6 +451,6 @@ impl Procedure for Bidding {
     }
 
     fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
-        auction::pledge_limits(state, seat)
+        state.bidding_pledge(seat)
     }
 }

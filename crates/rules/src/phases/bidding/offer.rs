@@ -394,12 +394,20 @@ impl Procedure for Offer {
         self.uses.returned(result);
     }
 
-    /// Who has promised meanwhile to bid no more has not bid (Rule 1.12.00).
+    /// Who has promised meanwhile to bid no more has not bid (Rule 1.12.00); whose hand a gift has filled cannot (Rule
+    /// 1.04.03, R190).
     fn recheck(&mut self, state: &State) {
-        if let Stage::Silent { bids, .. } = &mut self.stage {
-            for seat in bids.asked().iter().filter(|seat| state.promised_not_to_bid(*seat)) {
-                bids.set_asked(seat, false);
+        match &mut self.stage {
+            Stage::Silent { bids, .. } => {
+                let full = |seat: &Seat| bids.waits_for(*seat) && !state.has_room(*seat);
+                let out = |seat: &Seat| state.promised_not_to_bid(*seat) || full(seat);
+                let out: SeatSet = bids.asked().iter().filter(out).collect();
+                for seat in out.iter() {
+                    bids.set_asked(seat, false);
+                }
             }
+            Stage::Bidding(auction) if !state.has_room(auction.turn) => *auction = auction.unasked(),
+            _ => {}
         }
     }
 
@@ -499,9 +507,14 @@ impl Procedure for Offer {
     fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
         match &self.stage {
             Stage::Up | Stage::Bidding(_) | Stage::Sale(_) if self.lot.method != AuctionMethod::Silent => {
-                auction::pledge_limits(state, seat)
+                state.bidding_pledge(seat)
             }
             _ => None,
         }
+    }
+
+    /// In a Silent auction no ally helps.
+    fn bars_pledges(&self) -> Option<RuleId> {
+        (self.lot.method == AuctionMethod::Silent).then_some(rule!("2.10.08.02"))
     }
 }

@@ -159,7 +159,10 @@ impl Sale {
     pub(super) fn check(&self, state: &State, from_ally: u16, karama: Option<CardId>) -> Result<Payment, Refusal> {
         if let Some(card) = karama {
             if !self.karamas(state).contains(&card) {
-                return Err(Refusal::by(rule!("3.01.11.04"), Reason::NotAKarama));
+                return Err(match self.seller {
+                    Seller::Nobody => state.not_a_karama(self.winner, card, rule!("3.01.11.04")),
+                    Seller::Player { .. } => Refusal::by(rule!("3.01.11.04"), Reason::NotAKarama),
+                });
             }
             if from_ally > 0 {
                 return Err(Refusal::by(rule!("3.01.11.04"), Reason::AllyPart { min: 0, max: 0 }));

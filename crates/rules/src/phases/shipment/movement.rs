@@ -244,7 +244,14 @@ pub(super) fn check(state: &State, mover: &Mover, movement: &Movement) -> Result
         return Err(Refusal::by(rule!("1.06.04"), Reason::SeparatedByStorm(home)));
     }
     if !way.areas.contains(*to) {
-        let rule = too_far_by(state, granted, mover.flies, first, closed, *to);
+        // With an elite force of the same territory they would come there.
+        let led = mover.ranges(state).led;
+        let can_be_led = range < led && !mover.flies && state.forces_among(seat, way.joined).elite > 0;
+        let rule = if can_be_led && reach(first, led, state.ground(closed)).areas.contains(*to) {
+            rule!("2.07.16")
+        } else {
+            too_far_by(state, granted, mover.flies, first, closed, *to)
+        };
         return Err(Refusal::by(rule, Reason::OutOfReach { to: *to, range }));
     }
     let near = reach(first, mover.base_range(state), state.ground(closed));

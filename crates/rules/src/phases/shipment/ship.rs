@@ -366,7 +366,7 @@ fn check_karama(
     let Some(card) = card else { return Ok(None) };
     let rule = rule!("3.01.11.03");
     if !means.karamas.contains(&card) {
-        return Err(Refusal::by(rule, Reason::NotAKarama));
+        return Err(state.not_a_karama(seat, card, rule));
     }
     if !has_rate || pays_bank_half(state, seat, means) {
         return Err(Refusal::by(rule, Reason::KaramaNotForThis));
