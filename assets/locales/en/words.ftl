@@ -145,6 +145,7 @@ fact-empty-hand = an empty hand
 fact-hand = the hand: { $cards }
 fact-spice = { $amount } spice
 fact-traitor = the Traitor Card of { $leader }
+fact-traitor-not-kept = the Traitor Card of { $leader }, dealt and not kept
 fact-prediction = the prediction: { $prediction }
 
 # Questions of Truthtrance.

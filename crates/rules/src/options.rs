@@ -111,6 +111,8 @@ pub struct Options {
     pub bid_seconds: u8,
     /// Whether Harkonnen may take fewer cards than the whole hand (R28).
     pub harkonnen_take_any_number: bool,
+    /// Whether the Ixians see the second starting card of Harkonnen among those that they choose from (R195).
+    pub ixians_see_second_harkonnen_card: bool,
     /// Whether hand sizes are shown in every phase (R30).
     pub hand_sizes_always_shown: bool,
     /// Whether leaders may be revived when each has died once, too (R31).
@@ -184,6 +186,7 @@ impl Default for Options {
             bought_in_ends_phase: true,
             bid_seconds: 0,
             harkonnen_take_any_number: false,
+            ixians_see_second_harkonnen_card: false,
             hand_sizes_always_shown: false,
             leader_revival_when_all_died_once: false,
             revival_in_storm_order: false,

@@ -83,11 +83,12 @@ impl Score {
 }
 
 impl Outcome {
-    /// What it scores for each winner (Rule 4.01.09). Where a faction's presence decides after the last turn that is an end
-    /// game victory, and where strongholds are counted a default victory (Rule 1.09.05, R75).
-    pub fn score(&self) -> Score {
-        let alone = self.winners.len() == 1;
-        match self.victory {
+    /// What it scores for a seat with this ally (Rule 4.01.09): alone if the ally has not won with it, whoever else has
+    /// (R193); `None` if the seat has not won. Where a faction's presence decides after the last turn that is an end game
+    /// victory, and where strongholds are counted a default victory (Rule 1.09.05, R75).
+    pub fn score(&self, seat: Seat, ally: Option<Seat>) -> Option<Score> {
+        let alone = ally.is_none_or(|ally| !self.winners.contains(ally));
+        let score = match self.victory {
             Victory::Stronghold => Score::SoloStronghold,
             Victory::AlliedStronghold => Score::AlliedStronghold,
             Victory::Prediction(_) => Score::Prediction,
@@ -97,7 +98,8 @@ impl Outcome {
             Victory::Default(_) => Score::AlliedEndGame,
             Victory::MostStrongholds if alone => Score::SoloDefault,
             Victory::MostStrongholds => Score::AlliedDefault,
-        }
+        };
+        self.winners.contains(seat).then_some(score)
     }
 }
 
@@ -108,7 +110,7 @@ pub struct TieBreak {
     pub win_attempts: u8,
     /// Strongholds that the player controls. The Shield Wall is one for victory only (Rules 4.01.10.02, 4.02.00).
     pub strongholds: u8,
-    /// Forces on the board, advisors being none (Rules 4.01.10.03, 2.02.12).
+    /// Forces on the board, advisors too (Rule 4.01.10.03, R194).
     pub forces: u8,
     /// Spice behind the shield (Rule 4.01.10.04).
     pub spice: u16,
@@ -119,8 +121,8 @@ pub struct TieBreak {
 }
 
 impl TieBreak {
-    /// The same from what a player sees: its public side, what lies behind its shield, and how many of its forces on the board
-    /// are no advisors.
+    /// The same from what a player sees: its public side, what lies behind its shield, and how many of its forces are on the
+    /// board.
     pub fn of_view(side: &SeatView, shield: &ShieldView, forces: u8) -> TieBreak {
         TieBreak {
             win_attempts: side.win_attempts,
@@ -155,6 +157,12 @@ impl Game {
         &self.state.win_attempts
     }
 
+    /// What a seat scores in a game that is over; `None` if it has not won (Rule 4.01.09).
+    pub fn score(&self, seat: Seat) -> Option<Score> {
+        let ally = self.state.allies.get(seat.index()).copied().flatten();
+        self.outcome()?.score(seat, ally)
+    }
+
     /// What breaks ties, as things stand (Rule 4.01.10). It holds what is secret, such as spice: nobody is to be told before
     /// the game is over, or adjudicated.
     pub fn tie_break(&self, seat: Seat) -> Option<TieBreak> {
@@ -165,10 +173,7 @@ impl Game {
         Some(TieBreak {
             win_attempts: state.win_attempts_of(seat),
             strongholds: state.judged().controlled(seat).len() as u8,
-            forces: state
-                .fighting_groups(seat)
-                .map(|(_, forces)| forces.unveiled().total())
-                .sum(),
+            forces: state.groups(seat).map(|(_, forces)| forces.unveiled().total()).sum(),
             spice: state.spice[seat.index()],
             cards: state.hand(seat).len() as u8,
             leaders: state.active_leaders(seat).count() as u8,

@@ -131,6 +131,7 @@ pub(crate) fn fact(fact: &Fact, names: &Names) -> String {
         }
         Fact::Spice(amount) => tell!("fact-spice", amount = *amount),
         Fact::Traitor(leader) => tell!("fact-traitor", leader = leader.facts().name.as_str()),
+        Fact::TraitorNotKept(leader) => tell!("fact-traitor-not-kept", leader = leader.facts().name.as_str()),
         Fact::Prediction(told) => tell!("fact-prediction", prediction = prediction(*told, names)),
     }
 }

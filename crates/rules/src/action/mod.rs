@@ -349,7 +349,7 @@ pub enum Exhibit {
     Hand,
     /// The spice behind the shield.
     Spice,
-    /// A Traitor Card kept.
+    /// A Traitor Card kept, or dealt and not kept (R192).
     Traitor(LeaderId),
     /// The prediction.
     Prediction,

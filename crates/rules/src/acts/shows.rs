@@ -1,13 +1,13 @@
-//! Showing something hidden of one's own (Rules 1.10.02.02, 1.11.00, R82). What is shown is true.
+//! Showing something hidden of one's own (Rules 1.10.02.02, 1.11.00, R82, R192). What is shown is true.
 
 use crate::action::Exhibit;
 use crate::event::{EventKind, Fact};
 use crate::factions;
-use crate::ids::{CardId, Seat, SeatSet};
+use crate::ids::{CardId, LeaderId, Seat, SeatSet};
 use crate::procedure::Ctx;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Events, State};
+use crate::state::{Events, Phase, State};
 
 /// Shows it to these seats.
 pub(super) fn show(
@@ -35,10 +35,8 @@ pub(super) fn show(
         Exhibit::Card(card) => state.hand(seat).contains(&card).then_some(Fact::Card(card)),
         Exhibit::Hand => Some(Fact::Hand(state.hand(seat).clone())),
         Exhibit::Spice => Some(Fact::Spice(state.spice[seat.index()])),
-        Exhibit::Traitor(leader) => state
-            .traitor_cards(seat)
-            .contains(leader)
-            .then_some(Fact::Traitor(leader)),
+        Exhibit::Traitor(leader) if state.traitor_cards(seat).contains(leader) => Some(Fact::Traitor(leader)),
+        Exhibit::Traitor(leader) => lies_there(state, seat, leader).then_some(Fact::TraitorNotKept(leader)),
         Exhibit::Prediction => factions::prediction(Ctx::of(state), seat, None).map(Fact::Prediction),
     };
     let fact = Some(fact.ok_or(missing)?);
@@ -49,4 +47,11 @@ pub(super) fn show(
     };
     events.tell(rule, EventKind::FactShown { by: seat, to, fact });
     Ok(())
+}
+
+/// Whether a Traitor Card that was dealt to a seat and not kept lies by its marker (Rule 0.11, R192): it does once the seat
+/// has chosen, unless it was shuffled into a deck that is used again (Rule 2.08.03).
+fn lies_there(state: &State, seat: Seat, leader: LeaderId) -> bool {
+    let stays = state.phase != Phase::Setup && factions::unkept_traitors_stay(state);
+    stays && state.traitors_seen[seat.index()].contains(&leader)
 }

@@ -40,7 +40,7 @@ impl Event {
             },
             EventKind::FactShown { fact, .. } => match fact {
                 Some(Fact::Card(_) | Fact::Hand(_)) => true,
-                Some(Fact::Spice(_) | Fact::Traitor(_) | Fact::Prediction(_)) | None => false,
+                Some(Fact::Spice(_) | Fact::Traitor(_) | Fact::TraitorNotKept(_) | Fact::Prediction(_)) | None => false,
             },
             EventKind::TraitorsDealt { .. }
             | EventKind::TraitorKept { .. }

@@ -101,6 +101,8 @@ pub enum Fact {
     Spice(u16),
     /// A Traitor Card kept.
     Traitor(LeaderId),
+    /// A Traitor Card that was dealt and not kept (R192).
+    TraitorNotKept(LeaderId),
     /// The prediction.
     Prediction(Prediction),
 }

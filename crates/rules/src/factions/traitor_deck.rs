@@ -13,10 +13,15 @@ pub(super) fn cards(state: &State) -> LeaderSet {
     let own = &state.belongings.tleilaxu;
     let kept: LeaderSet = state.traitors.iter().flatten().copied().collect();
     let mut held = kept.union(own.face_dancers).union(own.revealed);
-    if state.seat_of(Faction::Tleilaxu).is_none() {
+    if unkept_stay(state) {
         held = held.union(state.traitors_seen.iter().flatten().copied().collect());
     }
     state.traitor_deck().without(held)
+}
+
+/// Whether the cards that were dealt and not kept stay by the markers of those to whom they were dealt.
+pub(crate) fn unkept_stay(state: &State) -> bool {
+    state.seat_of(Faction::Tleilaxu).is_none()
 }
 
 /// Draws a card, which its owner must then hold.

@@ -173,17 +173,26 @@ fn r1_05_04_dead_again() {
     table.refused(Atreides, revive(0, Some("Umman Kudu")), "1.05.03");
 }
 
+/// Face down says that it cannot be revived yet, and hides nothing that all have seen (R178).
 #[test]
 fn rc1_05_05_face_down_leaders() {
-    let mut table = Table::before(Phase::Revival, &PAIR);
-    table.state.leaders[leader("Dr. Yueh").index()] = LeaderPlace::TanksFaceDown;
-    table.begin();
-    let view = table.view(crate::view::Viewer::Seat(Seat(0)));
-    assert!(
-        view.public
-            .leaders
-            .contains(&(leader("Dr. Yueh"), LeaderPlace::TanksFaceDown))
-    );
+    use crate::view::Viewer;
+    for own_face_down_leaders_visible in [true, false] {
+        let options = Options {
+            own_face_down_leaders_visible,
+            ..Options::default()
+        };
+        let mut table = Table::before_with(options, Phase::Revival, &PAIR);
+        table.state.leaders[leader("Dr. Yueh").index()] = LeaderPlace::TanksFaceDown;
+        table.begin();
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+            let seen = table.view(viewer).public.leaders;
+            assert!(
+                seen.contains(&(leader("Dr. Yueh"), LeaderPlace::TanksFaceDown)),
+                "{viewer:?}"
+            );
+        }
+    }
 }
 
 /// R35: where the table plays so, an owner does not see which of its leaders died unseen.

@@ -1,6 +1,10 @@
 //! Rule 1.11: what is hidden. The test of secrecy over random games is in `secrecy.rs`.
 
 use super::*;
+use crate::action::Exhibit;
+use crate::event::Fact;
+use crate::ids::SeatSet;
+use crate::refusal::Reason;
 use crate::view::Viewer;
 
 fn somewhere() -> Table {
@@ -86,4 +90,39 @@ fn everybody_sees_the_spice_on_the_board_and_how_many_cards_are_left() {
         // Cards of the row are as hidden as those below them.
         assert_eq!(usize::from(public.decks.treachery_deck), cards - 1);
     }
+}
+
+/// R192: what was dealt and not kept lies by the marker, and can be shown like all else; it is said that it was not kept.
+#[test]
+fn r1_11_00_traitors_that_were_not_kept() {
+    let show = |table: &Table, leader_name: &str| Action::Show {
+        to: SeatSet::of(table.seat(Harkonnen)),
+        what: Exhibit::Traitor(leader(leader_name)),
+    };
+    let shown = |events: &[Event]| {
+        events.iter().find_map(|event| match &event.kind {
+            EventKind::FactShown { fact, .. } => fact.clone(),
+            _ => None,
+        })
+    };
+    let dealt = |factions: &[Faction]| {
+        let mut table = Table::before(Phase::Shipment, factions);
+        table.set_traitor(Atreides, "Caid");
+        let seat = table.seat(Atreides).index();
+        table.state.traitors_seen[seat].clear();
+        table.state.traitors_seen[seat].push(leader("Stilgar"));
+        table.begin();
+        table
+    };
+    let mut table = dealt(&[Atreides, Harkonnen, Fremen, Emperor]);
+    let (kept, not_kept, another) = (show(&table, "Caid"), show(&table, "Stilgar"), show(&table, "Chani"));
+    let events = table.ok(Atreides, kept);
+    assert_eq!(shown(&events), Some(Fact::Traitor(leader("Caid"))));
+    let events = table.ok(Atreides, not_kept);
+    assert_eq!(shown(&events), Some(Fact::TraitorNotKept(leader("Stilgar"))));
+    table.refused_for(Atreides, another, "1.11.00", Reason::NothingToShow);
+    // The Tleilaxu have all of these in a deck (Rule 2.08.03).
+    let mut table = dealt(&[Atreides, Harkonnen, Fremen, Emperor, Tleilaxu]);
+    let gone = show(&table, "Stilgar");
+    table.refused_for(Atreides, gone, "1.11.00", Reason::NothingToShow);
 }

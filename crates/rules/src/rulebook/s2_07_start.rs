@@ -96,6 +96,28 @@ fn r2_07_03_pocket_cards() {
     }
 }
 
+/// R195: by option the second card of Harkonnen is among those that they see.
+#[test]
+fn r2_07_03_with_the_second_card_of_harkonnen() {
+    let options = Options {
+        ixians_see_second_harkonnen_card: true,
+        ..Options::default()
+    };
+    let mut table = until(options, &[Harkonnen, Atreides], Matter::PocketCard);
+    let seen: Vec<CardId> = table.state.treachery.sorting.to_vec();
+    assert_eq!(seen.len(), 4, "one for each faction, and one more for Harkonnen");
+    table.ok(Ixians, Matter::PocketCard.says(seen[2]));
+    let mut theirs = [table.hand_of(Harkonnen), table.hand_of(Atreides)].concat();
+    theirs.sort();
+    let mut left = vec![seen[0], seen[1], seen[3]];
+    left.sort();
+    assert_eq!(theirs, left);
+    assert_eq!(table.hand_of(Harkonnen).len(), 2);
+    // Without Harkonnen it changes nothing.
+    let table = until(options, &[Emperor, Atreides], Matter::PocketCard);
+    assert_eq!(table.state.treachery.sorting.len(), 3);
+}
+
 /// Over many games each of the others gets each of the cards that are left.
 #[test]
 fn r2_07_03_what_is_left_is_shuffled() {

@@ -9,14 +9,23 @@ use crate::state::Victory;
 use crate::tournament::{Score, TieBreak};
 use crate::view::Viewer;
 
+/// What the first seat scores for such a victory, alone or with its ally.
 fn won(victory: Victory, seats: u8) -> Score {
-    Outcome {
+    let outcome = Outcome {
         winners: (0..seats).map(Seat).collect(),
         victory,
         rule: rule!("1.09.05"),
         turn: 5,
-    }
-    .score()
+    };
+    outcome.score(Seat(0), Some(Seat(1))).unwrap()
+}
+
+/// What these score.
+fn scores(table: &Table, factions: &[Faction]) -> Vec<Option<Score>> {
+    factions
+        .iter()
+        .map(|faction| table.score(table.seat(*faction)))
+        .collect()
 }
 
 #[test]
@@ -46,15 +55,60 @@ fn r4_01_09_points_of_each_victory() {
 #[test]
 fn r4_01_09_a_played_game_scores() {
     let table = pause(&[Atreides, Harkonnen], |table| hold(table, Harkonnen, &HOLDS[..3]));
-    assert_eq!(table.outcome().unwrap().score(), Score::SoloStronghold);
+    assert_eq!(
+        scores(&table, &[Atreides, Harkonnen]),
+        [None, Some(Score::SoloStronghold)]
+    );
     let table = last_turn(Options::default(), &[Atreides, Fremen], |table| {
         hold(table, Atreides, &HOLDS[..1])
     });
-    assert_eq!(table.outcome().unwrap().score(), Score::SoloEndGame);
+    assert_eq!(scores(&table, &[Atreides, Fremen]), [None, Some(Score::SoloEndGame)]);
     let table = last_turn(Options::default(), &[Atreides, Harkonnen], |table| {
         hold(table, Atreides, &HOLDS[..1])
     });
-    assert_eq!(table.outcome().unwrap().score(), Score::SoloDefault);
+    assert_eq!(scores(&table, &[Atreides, Harkonnen]), [Some(Score::SoloDefault), None]);
+}
+
+/// R193: who is not allied with another winner has won alone.
+#[test]
+fn r4_01_09_08_winners_who_are_not_allied() {
+    let both = |table: &mut Table| {
+        hold(table, Atreides, &HOLDS[..1]);
+        hold(table, Harkonnen, &HOLDS[1..2]);
+    };
+    let solo = Some(Score::SoloDefault);
+    let table = last_turn(Options::default(), &[Atreides, Harkonnen, Emperor], both);
+    assert_eq!(scores(&table, &[Atreides, Harkonnen, Emperor]), [solo, solo, None]);
+    // With an ally who wins with one of them, that one has not.
+    let table = last_turn(Options::default(), &[Atreides, Harkonnen, Emperor], |table| {
+        both(table);
+        table.ally(Harkonnen, Emperor);
+    });
+    let allied = Some(Score::AlliedDefault);
+    assert_eq!(scores(&table, &[Atreides, Harkonnen, Emperor]), [solo, allied, allied]);
+    // An ally who does not win makes nobody an allied winner.
+    let alone = Options {
+        default_victory_shared: false,
+        ..Options::default()
+    };
+    let table = last_turn(alone, &[Atreides, Harkonnen, Emperor], |table| {
+        both(table);
+        table.ally(Harkonnen, Emperor);
+    });
+    assert_eq!(scores(&table, &[Atreides, Harkonnen, Emperor]), [solo, solo, None]);
+    let mut table = Table::before(Phase::MentatPause, &[Atreides, Harkonnen]);
+    assert_eq!(scores(&table, &[Atreides]), [None], "it is not over");
+    table.begin();
+    assert_eq!(table.score(Seat(7)), None);
+}
+
+/// R194: advisors are forces on the board.
+#[test]
+fn r4_01_10_03_advisors_count() {
+    let mut table = Table::advanced(Phase::MentatPause, &[Atreides, BeneGesserit]);
+    table.put_advisors(3, place("Carthag"));
+    table.put(BeneGesserit, 2, place("Arrakeen"));
+    assert_eq!(table.tie_break(table.seat(BeneGesserit)).unwrap().forces, 5);
 }
 
 #[test]

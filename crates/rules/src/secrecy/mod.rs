@@ -154,6 +154,7 @@ pub(crate) fn setup(number: u64, always: &[Faction], chance: &mut ChaCha8Rng) ->
         prescience_answer_is_public: chance.random_ratio(2, 3),
         hand_sizes_always_shown: false,
         kull_wahad_card: true,
+        ixians_see_second_harkonnen_card: number.is_multiple_of(7),
         expansion2_cards_in_deck: number.is_multiple_of(4) || number % 4 == 1,
         reaction_windows: if number.is_multiple_of(2) {
             ReactionWindows::Hidden

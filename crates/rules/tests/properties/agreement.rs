@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use arrakis_rules::{
-    Action, Exhibit, FreeActs, Game, OwnView, Power, PowerOptions, Prompt, PromptId, PromptKind, Reason, Sappho, Seat,
-    SeatSet, Viewer,
+    Action, Exhibit, Faction, FreeActs, Game, LeaderId, OwnView, Phase, Power, PowerOptions, Prompt, PromptId,
+    PromptKind, Reason, Sappho, Seat, SeatSet, Viewer,
 };
 use rand::{
     RngExt, SeedableRng,
@@ -144,7 +144,13 @@ fn free_candidates(own: &OwnView, chance: &mut ChaCha8Rng) -> Vec<Action> {
     let exhibits = [Exhibit::Hand, Exhibit::Spice, Exhibit::Prediction]
         .into_iter()
         .chain(own.hand.iter().copied().map(Exhibit::Card))
-        .chain(own.traitors.iter().copied().map(Exhibit::Traitor));
+        .chain(
+            own.traitors
+                .iter()
+                .chain(&own.traitors_seen)
+                .copied()
+                .map(Exhibit::Traitor),
+        );
     let to: SeatSet = (0..6).map(Seat).filter(|_| chance.random_ratio(1, 3)).collect();
     let mut all: Vec<Action> = about(min).chain(about(max)).map(Action::Pledge).collect();
     all.extend(about(acts.gift.unwrap_or_default()).chain([0]).map(Action::Gift));
@@ -178,9 +184,12 @@ fn lists(game: &Game, own: &OwnView, seat: Seat, action: &Action) -> Option<bool
         Action::Show { to, what } => {
             let others: SeatSet = game.seats().filter(|other| *other != seat).collect();
             let offered = own.belongings.richese.as_ref().and_then(|own| own.offered);
+            // Not kept, it lies by the marker (R192).
+            let stays = game.phase() != Phase::Setup && !game.factions().contains(&Faction::Tleilaxu);
+            let lies_there = |leader: &LeaderId| stays && own.traitors_seen.contains(leader);
             let has_it = match what {
                 Exhibit::Card(card) => own.hand.contains(card) && offered != Some(*card),
-                Exhibit::Traitor(leader) => own.traitors.contains(leader),
+                Exhibit::Traitor(leader) => own.traitors.contains(leader) || lies_there(leader),
                 Exhibit::Prediction => own.belongings.prediction().is_some(),
                 Exhibit::Hand => offered.is_none(),
                 Exhibit::Spice => true,

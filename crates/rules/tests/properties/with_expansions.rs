@@ -36,6 +36,7 @@ pub(crate) fn with_expansions(setup: Setup, chance: &mut ChaCha8Rng) -> Setup {
             shield_wall_stronghold: chance.random_ratio(1, 4),
             kull_wahad_card: chance.random_ratio(3, 4),
             pair_counts_once: chance.random_ratio(5, 6),
+            ixians_see_second_harkonnen_card: chance.random_ratio(1, 6),
             ..setup.options
         },
         ..setup

@@ -126,7 +126,7 @@ impl CardMemory {
                 ..
             }
             | EventKind::FactShown {
-                fact: Some(Fact::Spice(_) | Fact::Traitor(_) | Fact::Prediction(_)) | None,
+                fact: Some(Fact::Spice(_) | Fact::Traitor(_) | Fact::TraitorNotKept(_) | Fact::Prediction(_)) | None,
                 ..
             }
             | EventKind::PocketCardsSeen { .. }

@@ -141,7 +141,15 @@ impl SpiceMemory {
             } => self.set(*by, *amount),
             // Nothing comes behind a shield by these, and nothing goes.
             EventKind::FactShown {
-                fact: Some(Fact::Card(_) | Fact::Hand(_) | Fact::Traitor(_) | Fact::Prediction(_)) | None,
+                fact:
+                    Some(
+                        Fact::Card(_)
+                        | Fact::Hand(_)
+                        | Fact::Traitor(_)
+                        | Fact::TraitorNotKept(_)
+                        | Fact::Prediction(_),
+                    )
+                    | None,
                 ..
             }
             | EventKind::CardsTraded { .. }

@@ -177,6 +177,7 @@ mod tests {
     fn what_is_played_in_another_way_is_named_by_its_ruling() {
         let own = Options {
             pair_counts_once: false,
+            ixians_see_second_harkonnen_card: true,
             nullentropy_shows_pick: true,
             bought_in_ends_phase: false,
             expansion2_cards_in_deck: true,
@@ -185,7 +186,7 @@ mod tests {
             ..Options::advanced()
         };
         let said = differing(&own).join(" ");
-        for number in ["R25", "R93", "R157", "R164"] {
+        for number in ["R25", "R93", "R157", "R164", "R195"] {
             let title = rulings::RulingId::parse(number)
                 .and_then(rulings::ruling)
                 .map(|ruling| ruling.title);
@@ -194,7 +195,7 @@ mod tests {
                 "{number} in {said}"
             );
         }
-        assert_eq!(differing(&own).len(), 4, "{said}");
+        assert_eq!(differing(&own).len(), 5, "{said}");
         assert_eq!(differing(&Options::advanced()), [""; 0]);
     }
 

@@ -1,6 +1,7 @@
 //! Showing something hidden of one's own (Rule 1.11.00).
 
-use arrakis_rules::{Action, Exhibit, SeatSet};
+use arrakis_rules::{Action, Exhibit, Faction, LeaderId, Phase, SeatSet};
+use arrakis_table::OwnShield;
 use bevy_egui::egui::Ui;
 
 use super::{act, caption, lacks, note, several};
@@ -13,6 +14,13 @@ use crate::ui::look::Look;
 pub(super) struct Draft {
     to: SeatSet,
     what: Option<Exhibit>,
+}
+
+/// The Traitor Cards that were dealt to us and not kept, as far as they can be shown.
+fn not_kept<'a>(look: &Look, own: &'a OwnShield) -> impl Iterator<Item = LeaderId> + 'a {
+    let shuffled_in = look.seats.iter().any(|shield| shield.faction == Faction::Tleilaxu);
+    let shown = look.facts.phase != Phase::Setup && !shuffled_in;
+    own.traitors_seen.iter().copied().filter(move |_| shown)
 }
 
 /// The page.
@@ -30,6 +38,8 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
         .iter()
         .copied()
         .chain(dancers.iter())
+        // Those that were not kept lie by the marker (R192), unless the Tleilaxu have them in a deck (Rule 2.08.03).
+        .chain(not_kept(look, own))
         .map(|leader| (Exhibit::Traitor(leader), leader.facts().name.as_str()));
     let prediction = own
         .belongings

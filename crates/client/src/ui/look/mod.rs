@@ -23,7 +23,6 @@ use arrakis_table::{
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::board::forces::are_advisors;
 use crate::link::{Hints, MySeat, NextDeed, OnlyWatching, TableEvent, TheClock, TheLobby};
 use crate::text::Names;
 use crate::ui::kit::discs::Disc;
@@ -349,15 +348,6 @@ impl<'a> Look<'a> {
             .filter(|stack| stack.seat == seat)
             .map(|stack| stack.forces)
             .sum()
-    }
-
-    /// Those of them that fight: advisors do not (Rule 2.02.12).
-    pub(crate) fn fighting_forces(&self, seat: Seat) -> Forces {
-        let advisors = self.facts.belongings.bene_gesserit.advisors;
-        let faction = self.faction(seat);
-        let advise = |area: AreaId| faction.is_some_and(|faction| are_advisors(faction, area, advisors));
-        let all = self.stacks.iter().filter(|stack| stack.seat == seat);
-        all.filter(|stack| !advise(stack.area)).map(|stack| stack.forces).sum()
     }
 
     /// Our own forces on the board, by area.

@@ -58,6 +58,8 @@ struct Form {
     shows_pick: bool,
     /// Whether Ecaz and their ally count once in a stronghold (R164).
     pair_counts_once: bool,
+    /// Whether the Ixians see the second starting card of Harkonnen (R195).
+    ixians_see_second_card: bool,
     /// Whether the rulings are shown.
     #[serde(skip)]
     rulings: bool,
@@ -100,6 +102,7 @@ impl Default for Form {
             expansion2_cards: options.expansion2_cards_in_deck,
             shows_pick: options.nullentropy_shows_pick,
             pair_counts_once: options.pair_counts_once,
+            ixians_see_second_card: options.ixians_see_second_harkonnen_card,
             rulings: false,
             problem: None,
         }
@@ -157,6 +160,7 @@ impl Form {
             expansion2_cards_in_deck: self.expansion2_cards,
             nullentropy_shows_pick: self.shows_pick,
             pair_counts_once: self.pair_counts_once,
+            ixians_see_second_harkonnen_card: self.ixians_see_second_card,
             reaction_windows: self.windows,
             deal_enforcement: self.deals,
             filament_book: self.filament_book,

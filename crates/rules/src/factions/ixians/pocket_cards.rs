@@ -1,4 +1,4 @@
-//! Pocket Cards: the Ixians choose their starting card, and the others draw from what they leave (Rule 2.07.03, R97).
+//! Pocket Cards: the Ixians choose their starting card, and the others draw from what they leave (Rule 2.07.03, R97, R195).
 
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +25,15 @@ fn question(state: &State) -> Decision {
     Matter::PocketCard.one_of(state.treachery.sorting.iter().copied().collect::<Things>())
 }
 
+/// How many cards they look at: one for each faction, and by option one more for whoever starts with two (R195).
+fn count(state: &State) -> usize {
+    let dealt = |seat: Seat| match state.options.ixians_see_second_harkonnen_card {
+        true => usize::from(state.faction(seat).facts().starting_cards),
+        false => 1,
+    };
+    state.seats().map(dealt).sum()
+}
+
 /// The Ixians look at a card for each faction, and keep one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PocketCards {
@@ -39,8 +48,7 @@ impl Procedure for PocketCards {
         };
         let rule = rule!("2.07.03");
         if !std::mem::replace(&mut self.asked, true) {
-            let count = state.seats().count();
-            put_aside(state, events, count);
+            put_aside(state, events, count(state));
             let cards = Some(state.treachery.sorting.iter().copied().collect());
             events.tell(rule, EventKind::PocketCardsSeen { seat, cards });
             return Step::NewQuestion;

@@ -188,7 +188,8 @@ impl Memory {
                 Some(Fact::Hand(cards)) => self.is_hand(*by, cards),
                 Some(Fact::Spice(amount)) => self.has_spice(*by, *amount),
                 Some(Fact::Traitor(leader)) => self.is_traitor(*by, *leader),
-                Some(Fact::Prediction(_)) | None => {}
+                // Nobody holds it; where the Tleilaxu play, who shuffle it in, nobody can show it.
+                Some(Fact::TraitorNotKept(_) | Fact::Prediction(_)) | None => {}
             },
             EventKind::TruthAsked { of, question, .. } => {
                 let asked = match question {

@@ -1,6 +1,6 @@
 //! Who won, why, and how it stood at the end.
 
-use arrakis_rules::{Faction, Options, Outcome, TieBreak, rule};
+use arrakis_rules::{Faction, Options, Outcome, Score, TieBreak, rule};
 use arrakis_table::Shield;
 use bevy_egui::egui::{self, Grid, Ui, vec2};
 
@@ -54,15 +54,22 @@ fn is_tournament(look: &Look) -> bool {
 fn scores(ui: &mut Ui, look: &Look, outcome: &Outcome) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        let score = outcome.score();
+        let of = |shield: &Shield| outcome.score(shield.seat, shield.ally);
         let points = |half_points: u8| f32::from(half_points) / 2.0;
-        let words = tell!("ending-points", points = points(score.half_points()));
-        ui.label(widgets::plain(words, size::SMALL, theme::TEXT));
-        links::number(ui, score.rule());
+        // Who is not allied with another winner has won alone, and scores as much (R193).
+        let mut all: Vec<Score> = look.seats.iter().filter_map(|shield| of(shield)).collect();
+        all.sort();
+        all.dedup();
+        if let Some(score) = all.first() {
+            let words = tell!("ending-points", points = points(score.half_points()));
+            ui.label(widgets::plain(words, size::SMALL, theme::TEXT));
+        }
+        for score in all {
+            links::number(ui, score.rule());
+        }
         if let (Some(side), Some(own)) = (look.mine(), look.own) {
-            let has_won = outcome.winners.contains(own.seat);
-            let own_points = points(if has_won { score.half_points() } else { 0 });
-            let figures = TieBreak::of_view(&side.view, &own.0, look.fighting_forces(own.seat).total());
+            let own_points = points(of(side).map_or(0, Score::half_points));
+            let figures = TieBreak::of_view(&side.view, &own.0, look.forces_on_board(own.seat).total());
             let figures = format!("{own_points}.{figures}");
             let words = tell!("ending-tie-break", figures = figures);
             ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM))

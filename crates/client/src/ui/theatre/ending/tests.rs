@@ -71,8 +71,9 @@ fn a_tournament_ends_with_points_and_what_breaks_ties() {
     let outcome = game.outcome().unwrap();
     for seat in game.seats() {
         let words = words_at_the_end(&game, seat);
-        let points = f32::from(outcome.score().half_points()) / 2.0;
-        let own = if outcome.winners.contains(seat) { points } else { 0.0 };
+        let of = |seat| game.score(seat).map(|score| f32::from(score.half_points()) / 2.0);
+        let points = outcome.winners.iter().find_map(of).unwrap();
+        let own = of(seat).unwrap_or(0.0);
         let figures = format!("{own}.{}", game.tie_break(seat).unwrap());
         for said in [
             tell!("ending-points", points = points),

@@ -81,6 +81,15 @@ pub(super) fn show(ui: &mut Ui, form: &mut Form) {
             (false, say("pair-twice"), say("pair-twice-note")),
         ],
     );
+    field(ui, say("ruling-second-card"));
+    one_of(
+        ui,
+        &mut form.ixians_see_second_card,
+        &[
+            (false, say("second-card-unseen"), say("second-card-unseen-note")),
+            (true, say("second-card-seen"), say("second-card-seen-note")),
+        ],
+    );
     field(ui, say("ruling-windows"));
     one_of(
         ui,

@@ -81,10 +81,12 @@ fn rulings_go_into_the_game() {
         expansion2_cards: true,
         shows_pick: true,
         pair_counts_once: false,
+        ixians_see_second_card: true,
         ..Form::default()
     };
     let options = open.game().unwrap().options;
     assert!(options.expansion2_cards_in_deck && options.nullentropy_shows_pick && !options.pair_counts_once);
+    assert!(options.ixians_see_second_harkonnen_card);
     let drawn = Form {
         selection: FactionSelection::Random,
         random_seats: true,
@@ -152,7 +154,7 @@ fn every_choice_says_what_it_means_by_which_rule_and_a_click_makes_it() {
             .for_each(|clipped| read(&clipped.shape, &mut words));
         words
     };
-    let choices: [(&str, &str, fn(&Options) -> bool); 4] = [
+    let choices: [(&str, &str, fn(&Options) -> bool); 5] = [
         (say("expansion2-deck"), "3.02.00", |options| {
             options.expansion2_cards_in_deck
         }),
@@ -161,6 +163,9 @@ fn every_choice_says_what_it_means_by_which_rule_and_a_click_makes_it() {
         }),
         (say("bought-in-row"), "1.04.09", |options| !options.bought_in_ends_phase),
         (say("pair-twice"), "2.11.11", |options| !options.pair_counts_once),
+        (say("second-card-seen"), "2.07.03", |options| {
+            options.ixians_see_second_harkonnen_card
+        }),
     ];
     for (button, rule, is_made) in choices {
         area(&ctx, &mut form, Vec::new());
