@@ -155,6 +155,11 @@ truth-has-spice = Do you have { $amount } spice or more?
 truth-predicted-winner = Did you predict that { $who } wins?
 truth-predicted-turn = Did you predict turn { $turn }?
 truth-plan-has = Is { $what } in your plan?
+truth-is-face-dancer = Is { $leader } one of your hidden Face Dancers?
+truth-has-terror = Is the Terror token { $terror } behind your shield?
+truth-terror-in = Is your Terror token in { $territory } { $terror }?
+truth-no-field = Is your No-Field token on the board the { $number }?
+truth-has-ambassador = Is the { $faction } Ambassador in your supply?
 
 # What the abilities that a Karama can stop do for their owner.
 ability-bid-card = they look at the card up for bid

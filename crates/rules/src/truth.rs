@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{CardKind, Plan};
 use crate::data::CardType;
-use crate::ids::{CardId, LeaderId, Seat};
+use crate::factions::{NoField, Terror};
+use crate::ids::{CardId, Faction, LeaderId, Seat, TerritoryId};
 
 /// The most characters of a question, and of the words of a deal.
 pub const MAX_WORDS: usize = 200;
@@ -26,6 +27,16 @@ pub enum Question {
     PlanHas(PlanPart),
     /// In words; the player alone is answerable for the answer.
     Words(String),
+    /// "Is this leader one of your hidden Face Dancers?" (Rule 2.08.03)
+    IsFaceDancer(LeaderId),
+    /// "Is this Terror token behind your shield?" (Rule 2.12.03)
+    HasTerror(Terror),
+    /// "Is your Terror token in this stronghold this one?" (Rule 2.12.05)
+    TerrorIn(TerritoryId, Terror),
+    /// "Is your No-Field token that lies face down this one?" (Rule 2.10.09)
+    NoFieldIs(NoField),
+    /// "Is the Ambassador with the sign of this faction in your supply?" (Rule 2.11.03)
+    HasAmbassador(Faction),
 }
 
 /// What a Battle Plan can be asked for (Rules 4.01.17, 4.01.17.00, R81).

@@ -51,5 +51,10 @@ pub(crate) fn question_kind(question: &Question) -> &'static str {
         Question::PlanHas(PlanPart::Card(_)) => say("free-kind-plan-card"),
         Question::PlanHas(_) => say("free-kind-plan-part"),
         Question::Words(_) => say("free-kind-words"),
+        Question::IsFaceDancer(_) => say("free-kind-face-dancer"),
+        Question::HasTerror(_) => say("free-kind-has-terror"),
+        Question::TerrorIn(..) => say("free-kind-terror-in"),
+        Question::NoFieldIs(_) => say("free-kind-no-field"),
+        Question::HasAmbassador(_) => say("free-kind-ambassador"),
     }
 }

@@ -5,7 +5,7 @@ use arrakis_rules::{
     Prediction, Question, Shown, SpiceCard, SpiceCardId,
 };
 
-use super::{Names, area, list};
+use super::{Names, area, faction_name, list, named};
 use crate::locale::{say, tell};
 
 /// What a faction calls its elite forces.
@@ -159,6 +159,17 @@ pub(crate) fn truth(question: &Question, names: &Names) -> String {
         Question::PredictedTurn(turn) => tell!("truth-predicted-turn", turn = *turn),
         Question::PlanHas(part) => tell!("truth-plan-has", what = plan_part(*part)),
         Question::Words(words) => words.clone(),
+        Question::IsFaceDancer(leader) => tell!("truth-is-face-dancer", leader = leader.facts().name.as_str()),
+        Question::HasTerror(terror) => tell!("truth-has-terror", terror = named((*terror).into())),
+        Question::TerrorIn(territory, terror) => {
+            tell!(
+                "truth-terror-in",
+                territory = territory.name(),
+                terror = named((*terror).into())
+            )
+        }
+        Question::NoFieldIs(token) => tell!("truth-no-field", number = token.number()),
+        Question::HasAmbassador(faction) => tell!("truth-has-ambassador", faction = faction_name(*faction)),
     }
 }
 

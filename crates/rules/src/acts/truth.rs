@@ -40,6 +40,11 @@ fn answer_to(game: &Game, of: Seat, question: &Question) -> Result<Option<bool>,
             }
             return Ok(None);
         }
+        Question::IsFaceDancer(_)
+        | Question::HasTerror(_)
+        | Question::TerrorIn(..)
+        | Question::NoFieldIs(_)
+        | Question::HasAmbassador(_) => factions::is_true_of_own(Ctx::of(state), of, question, false),
     }))
 }
 

@@ -14,6 +14,7 @@ use crate::prompt::{ForceValues, PowerOptions};
 use crate::refusal::{Reason, Refusal};
 use crate::rule::RuleId;
 use crate::state::{Events, Forces, State};
+use crate::truth::Question;
 #[cfg(test)]
 use crate::view::Viewer;
 use rand_chacha::ChaCha8Rng;
@@ -128,6 +129,8 @@ macro_rules! each_question {
             hand_limit(seat: Seat; u8),
             /// What a seat has predicted (Rule 2.02.03).
             prediction(seat: Seat; Option<Prediction>),
+            /// Whether a question about what one faction alone has is answered with yes by a seat (Rule 3.01.22, R81).
+            is_true_of_own(seat: Seat, question: &Question; bool),
             /// The Traitor Cards of this game (Rules 0.11, 2.11.19).
             traitor_deck(; LeaderSet),
             /// The Traitor Cards that a seat holds and can show (Rule 0.11).

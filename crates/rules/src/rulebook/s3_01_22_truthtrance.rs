@@ -3,6 +3,7 @@
 use super::truths::{ask, table};
 use super::*;
 use crate::action::CardKind;
+use crate::factions::{NoField, Terror, TerrorPlace};
 use crate::refusal::Reason;
 use crate::truth::{MAX_WORDS, PlanPart, Question};
 use crate::view::{Business, Viewer};
@@ -57,6 +58,88 @@ fn r3_01_22_every_question_of_the_menu() {
         table.refused(of, Action::AnswerTruth(!truth), "3.01.22");
         table.ok(of, Action::AnswerTruth(truth));
     }
+}
+
+/// Atreides can ask four whose secrets are of their own kind: of the Face Dancers Dr. Yueh is hidden and Duncan Idaho is
+/// not any more; the Atomics lie in Carthag, the Robbery is gone, and a No-Field 3 lies in Arrakeen.
+fn four_with_secrets() -> Table {
+    let mut table = Table::before(Phase::Shipment, &[Atreides, Tleilaxu, Moritani, Richese, Ecaz]);
+    table.give(Atreides, "Truthtrance");
+    table.set_face_dancers(&["Dr. Yueh", "Zoal"]);
+    table.state.belongings.tleilaxu.revealed = [leader("Duncan Idaho")].into_iter().collect();
+    table.set_terror(Terror::Atomics, "Carthag");
+    table.state.belongings.moritani.put(Terror::Robbery, TerrorPlace::Gone);
+    table.lay(NoField::Three, place("Arrakeen"));
+    table.begin();
+    table
+}
+
+/// R81: what one faction alone has is asked for, and everybody else has none of it.
+#[test]
+fn r3_01_22_what_one_faction_alone_has() {
+    let carthag = territory("Carthag");
+    let ambassadors = four_with_secrets().state.belongings.ecaz.ambassadors;
+    let ready = ambassadors.supply().iter().next().unwrap();
+    let unused = ambassadors.unused().iter().next().unwrap();
+    let (yueh, idaho) = (leader("Dr. Yueh"), leader("Duncan Idaho"));
+    let cases = [
+        (Tleilaxu, Question::IsFaceDancer(yueh), true),
+        (Tleilaxu, Question::IsFaceDancer(idaho), false),
+        (Ecaz, Question::IsFaceDancer(yueh), false),
+        (Moritani, Question::HasTerror(Terror::Sabotage), true),
+        (Moritani, Question::HasTerror(Terror::Atomics), false),
+        (Moritani, Question::HasTerror(Terror::Robbery), false),
+        (Tleilaxu, Question::HasTerror(Terror::Sabotage), false),
+        (Moritani, Question::TerrorIn(carthag, Terror::Atomics), true),
+        (Moritani, Question::TerrorIn(carthag, Terror::Sabotage), false),
+        (
+            Moritani,
+            Question::TerrorIn(territory("Arrakeen"), Terror::Atomics),
+            false,
+        ),
+        (Richese, Question::TerrorIn(carthag, Terror::Atomics), false),
+        (Richese, Question::NoFieldIs(NoField::Three), true),
+        (Richese, Question::NoFieldIs(NoField::Five), false),
+        (Moritani, Question::NoFieldIs(NoField::Three), false),
+        (Ecaz, Question::HasAmbassador(ready), true),
+        (Ecaz, Question::HasAmbassador(unused), false),
+        (Ecaz, Question::HasAmbassador(Moritani), false),
+        (Richese, Question::HasAmbassador(ready), false),
+    ];
+    for (of, question, truth) in cases {
+        let mut table = four_with_secrets();
+        let asked = ask(&table, of, question.clone());
+        table.ok(Atreides, asked);
+        table.refused(of, Action::AnswerTruth(!truth), "3.01.22");
+        // Who does not answer answers truly.
+        let kind = table.asks(of).unwrap();
+        let default = kind.default_answer(&mut ChaCha8Rng::seed_from_u64(1));
+        assert_eq!(told(&table.ok(of, default)), Some(truth), "{of:?}: {question:?}");
+    }
+}
+
+/// Nobody but the one who is asked learns anything before the answer.
+#[test]
+fn r3_01_22_a_question_alone_tells_nothing() {
+    let asked_of = |dancers: &[&str], token| {
+        let mut table = four_with_secrets();
+        table.set_face_dancers(dancers);
+        table.state.belongings.richese.no_fields.on_board = Some(token);
+        [Tleilaxu, Richese].map(|of| {
+            let mut table = Table(table.0.clone());
+            let question = match of {
+                Tleilaxu => Question::IsFaceDancer(leader("Dr. Yueh")),
+                _ => Question::NoFieldIs(NoField::Three),
+            };
+            let question = ask(&table, of, question);
+            let events = table.ok(Atreides, question);
+            (events, table.view(Viewer::Seat(table.seat(Atreides))))
+        })
+    };
+    assert_eq!(
+        asked_of(&["Dr. Yueh", "Zoal"], NoField::Three),
+        asked_of(&["Blin", "Zoal"], NoField::Five)
+    );
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Random acts that answer no question: what a view lists must be accepted.
 
 use arrakis_rules::{
-    AbilitySet, Action, Business, CardKind, Deal, Due, Exhibit, FreeActs, Game, Matter, Offer, Order, OwnView,
-    PlanPart, Promise, Prompt, Question, Seat, SeatSet, Term, Turns, Viewer, board,
+    AbilitySet, Action, Business, CardKind, Deal, Due, Exhibit, Faction, FreeActs, Game, Matter, NoField, Offer, Order,
+    OwnView, PlanPart, Promise, Prompt, Question, Seat, SeatSet, Term, Terror, Turns, Viewer, board,
 };
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
-use crate::candidates::{any_card, any_leader};
+use crate::candidates::{any_area, any_card, any_leader};
 
 /// A free act of a seat that its view says is possible.
 pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Option<Action> {
@@ -151,24 +151,29 @@ fn planners(game: &Game) -> Option<[Seat; 2]> {
 /// Questions that can be asked now: about a plan only while one is made or lies face down.
 fn random_question(game: &Game, of: Seat, chance: &mut ChaCha8Rng) -> Question {
     let plans = planners(game).is_some_and(|planners| planners.contains(&of));
-    match chance.random_range(0..if plans { 14u32 } else { 6 }) {
+    match chance.random_range(0..if plans { 19u32 } else { 11 }) {
         0 => Question::HoldsCard(any_card(chance)),
         1 => Question::IsTraitor(any_leader(chance)),
         2 => Question::HasSpice(chance.random_range(0..30)),
         3 => Question::PredictedWinner(Seat(chance.random_range(0..6))),
         4 => Question::PredictedTurn(chance.random_range(1..11)),
         5 => Question::Words("Do you like worms?".to_owned()),
-        6 | 7 => {
+        6 => Question::IsFaceDancer(any_leader(chance)),
+        7 => Question::HasTerror(Terror::Robbery),
+        8 => Question::TerrorIn(any_area(chance).territory(), Terror::Atomics),
+        9 => Question::NoFieldIs(NoField::Three),
+        10 => Question::HasAmbassador(Faction::Harkonnen),
+        11 | 12 => {
             let leaders = &game.factions()[of.index()].facts().leaders;
             Question::PlanHas(PlanPart::Leader(
                 *leaders.choose(chance).expect("every faction has leaders"),
             ))
         }
-        8 => Question::PlanHas(PlanPart::Card(any_card(chance))),
-        9 => Question::PlanHas(PlanPart::Kind(*CardKind::ALL.choose(chance).expect("there are kinds"))),
-        10 => Question::PlanHas(PlanPart::KwisatzHaderach),
-        11 => Question::PlanHas(PlanPart::Spice),
-        12 => Question::PlanHas(PlanPart::Weapon),
+        13 => Question::PlanHas(PlanPart::Card(any_card(chance))),
+        14 => Question::PlanHas(PlanPart::Kind(*CardKind::ALL.choose(chance).expect("there are kinds"))),
+        15 => Question::PlanHas(PlanPart::KwisatzHaderach),
+        16 => Question::PlanHas(PlanPart::Spice),
+        17 => Question::PlanHas(PlanPart::Weapon),
         _ => Question::PlanHas(PlanPart::Defense),
     }
 }

@@ -2,7 +2,8 @@
 
 use arrakis_rules::{
     Action, Card, CardKind, Cargo, Command, DealId, Due, Exhibit, Faction, Game, MAX_WORDS, Matter, Movement, Named,
-    Offer, Placements, Plan, PlanPart, Power, Promise, Question, Sappho, Seat, SeatSet, Shipment, Term, Turns, Viewer,
+    NoField, Offer, Placements, Plan, PlanPart, Power, Promise, Question, Sappho, Seat, SeatSet, Shipment, Term,
+    Terror, Turns, Viewer,
 };
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -72,8 +73,12 @@ fn any_offer(chance: &mut ChaCha8Rng) -> Offer {
     }
 }
 
+fn any_terror(chance: &mut ChaCha8Rng) -> Terror {
+    *Terror::ALL.choose(chance).expect("there are tokens")
+}
+
 fn any_question(chance: &mut ChaCha8Rng) -> Question {
-    match chance.random_range(0..8u32) {
+    match chance.random_range(0..13u32) {
         0 => Question::Words(any_words(chance)),
         1 => Question::PredictedTurn(chance.random_range(0..12)),
         2 => Question::PredictedWinner(any_seat(chance)),
@@ -81,6 +86,11 @@ fn any_question(chance: &mut ChaCha8Rng) -> Question {
         4 => Question::PlanHas(PlanPart::Leader(any_leader(chance))),
         5 => Question::PlanHas(PlanPart::Card(any_card(chance))),
         6 => Question::PlanHas(PlanPart::Kind(*CardKind::ALL.choose(chance).expect("there are kinds"))),
+        7 => Question::IsFaceDancer(any_leader(chance)),
+        8 => Question::HasTerror(any_terror(chance)),
+        9 => Question::TerrorIn(any_area(chance).territory(), any_terror(chance)),
+        10 => Question::NoFieldIs(*NoField::ALL.choose(chance).expect("there are tokens")),
+        11 => Question::HasAmbassador(*Faction::ALL.choose(chance).expect("there are factions")),
         _ => Question::PlanHas(PlanPart::KwisatzHaderach),
     }
 }

@@ -4,9 +4,12 @@ mod actions;
 mod cards;
 mod richese;
 
-use arrakis_rules::{Action, CardId, FreeActs, Game, Order, Power, PowerOptions, Question, Seat, Viewer, market_price};
+use arrakis_rules::{
+    Action, CardId, Faction, FreeActs, Game, LeaderId, NoField, Order, Power, PowerOptions, Question, Seat, Terror,
+    Viewer, market_price,
+};
 use bevy::ecs::system::SystemState;
-use bevy_egui::egui::{self, Event, RawInput, Rect};
+use bevy_egui::egui::{self, Event, Modifiers, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase, vec2};
 
 use super::{FreePanel, Page, WIDE, show};
 use crate::locale::{say, tell};
@@ -212,6 +215,23 @@ impl Desk {
         self.click_at(game, seat, *at)
     }
 
+    /// Turns the wheel over the page until its end.
+    fn scroll_down(&mut self, game: &Game, seat: Seat) {
+        let over = self
+            .ready(game, seat)
+            .first()
+            .map_or(Pos2::ZERO, |(_, at)| at.center() + vec2(0.0, 60.0));
+        for _ in 0..20 {
+            let wheel = Event::MouseWheel {
+                unit: MouseWheelUnit::Line,
+                delta: vec2(0.0, -5.0),
+                phase: TouchPhase::Move,
+                modifiers: Modifiers::default(),
+            };
+            self.frame(game, seat, vec![Event::PointerMoved(over), wheel]);
+        }
+    }
+
     /// A click on these words in the row that has those.
     fn click_beside(&mut self, game: &Game, seat: Seat, row: &str, words: &str) -> Option<Action> {
         let seen = self.ready(game, seat);
@@ -270,6 +290,55 @@ fn a_truthtrance_is_spent_by_a_second_thought_only() {
     assert_eq!(desk.click(&game, seat, free::question_kind(&question)), None);
     let said = desk.asks_twice(&game, seat, say("free-ask"), say("sure-card"));
     assert_eq!(said, Some(Action::AskTruth { of, question }));
+}
+
+/// What one faction alone has is asked for where that faction plays, and nowhere else.
+#[test]
+fn a_truthtrance_asks_for_what_factions_alone_have() {
+    let own = [
+        Question::IsFaceDancer(LeaderId(0)),
+        Question::HasTerror(Terror::Assassination),
+        Question::NoFieldIs(NoField::Zero),
+        Question::HasAmbassador(Faction::Atreides),
+    ];
+    let shown = |desk: &mut Desk, game: &Game, seat| {
+        let words = desk.ready(game, seat);
+        own.each_ref()
+            .map(|question| words.iter().any(|(words, _)| words == free::question_kind(question)))
+    };
+    let (classic, seat) = found(|acts| !acts.truthtrance.is_empty());
+    assert_eq!(shown(&mut Desk::at(Page::Truth), &classic, seat), [false; 4]);
+    let whose = [Faction::Tleilaxu, Faction::Moritani, Faction::Richese, Faction::Ecaz];
+    let mut asked = false;
+    expansion_games(0..12, 3, |game| {
+        let can_ask = |seat: &Seat| !free_acts(game, *seat).truthtrance.is_empty();
+        let Some(seat) = (0..6).map(Seat).find(|seat| !asked && can_ask(seat)) else {
+            return;
+        };
+        asked = true;
+        let seats = game.view(Viewer::Spectator).public.seats;
+        let plays = whose.map(|faction| seats.iter().any(|seat| seat.faction == faction));
+        assert_eq!(shown(&mut Desk::at(Page::Truth), game, seat), plays);
+        let of = free_acts(game, seat).truthtrance.iter().next().unwrap();
+        for (question, _) in own.iter().zip(plays).filter(|(_, plays)| *plays) {
+            let mut desk = Desk::at(Page::Truth);
+            assert_eq!(
+                desk.click(game, seat, text::faction_name(seats[of.index()].faction)),
+                None
+            );
+            assert_eq!(desk.click(game, seat, free::question_kind(question)), None);
+            desk.scroll_down(game, seat);
+            assert_eq!(desk.click(game, seat, say("free-ask")), None);
+            // What it costs is said below.
+            desk.scroll_down(game, seat);
+            let seen = desk.look(game, seat);
+            assert!(seen.iter().any(|words| words == say("sure-card")), "{seen:?}");
+            let said = desk.click(game, seat, say("really"));
+            let question = question.clone();
+            assert_eq!(said, Some(Action::AskTruth { of, question }));
+        }
+    });
+    assert!(asked, "somebody holds a Truthtrance in twelve games");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Truthtrance: whom to ask, and what (Rule 3.01.22).
 
-use arrakis_rules::{Action, CardId, CardKind, LeaderId, PlanPart, Question, Seat};
+use arrakis_rules::{
+    Action, Ambassadors, CardId, CardKind, Faction, LeaderId, NoField, PlanPart, Question, Seat, Terror,
+};
 use bevy_egui::egui::Ui;
 
 use super::{act_surely, caption, lacks, note, nothing, pick, seats, words};
@@ -26,9 +28,10 @@ impl Default for Draft {
     }
 }
 
-/// One question of each kind.
-fn kinds() -> [Question; 9] {
-    [
+/// One question of each kind that makes sense at this table: nobody is asked about Face Dancers where no Tleilaxu play.
+fn kinds(look: &Look) -> Vec<Question> {
+    let plays = |faction| look.seats.iter().any(|shield| shield.faction == faction);
+    let mut kinds = vec![
         Question::HoldsCard(CardId(0)),
         Question::IsTraitor(LeaderId(0)),
         Question::HasSpice(1),
@@ -37,8 +40,23 @@ fn kinds() -> [Question; 9] {
         Question::PlanHas(PlanPart::Leader(LeaderId(0))),
         Question::PlanHas(PlanPart::Card(CardId(0))),
         Question::PlanHas(PlanPart::Weapon),
-        Question::Words(String::new()),
-    ]
+    ];
+    if plays(Faction::Tleilaxu) {
+        kinds.push(Question::IsFaceDancer(LeaderId(0)));
+    }
+    if plays(Faction::Moritani) {
+        kinds.push(Question::HasTerror(Terror::Assassination));
+        let placed = look.facts.belongings.moritani.placed.iter().next();
+        kinds.extend(placed.map(|territory| Question::TerrorIn(territory, Terror::Assassination)));
+    }
+    if plays(Faction::Richese) {
+        kinds.push(Question::NoFieldIs(NoField::Zero));
+    }
+    if plays(Faction::Ecaz) {
+        kinds.push(Question::HasAmbassador(Faction::Atreides));
+    }
+    kinds.push(Question::Words(String::new()));
+    kinds
 }
 
 /// What a plan can be asked for besides a leader and a card by name; with the cards of the second expansion, or without.
@@ -67,7 +85,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     });
     caption(ui, say("free-what"));
     ui.horizontal_wrapped(|ui| {
-        for kind in kinds() {
+        for kind in kinds(look) {
             let words = free::question_kind(&kind);
             let chosen = free::question_kind(&draft.question) == words;
             if widgets::choice(ui, words, chosen).clicked() && !chosen {
@@ -79,7 +97,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
         Question::HoldsCard(card) | Question::PlanHas(PlanPart::Card(card)) => {
             pick(ui, ("truth card", 0), card, cards(look), say("free-choose-card"));
         }
-        Question::IsTraitor(leader) | Question::PlanHas(PlanPart::Leader(leader)) => {
+        Question::IsTraitor(leader) | Question::IsFaceDancer(leader) | Question::PlanHas(PlanPart::Leader(leader)) => {
             let all = look.leaders.iter().map(|disc| disc.leader);
             let all = all.map(|leader| (leader, leader.facts().name.clone()));
             pick(ui, ("truth leader", 0), leader, all, say("free-choose-leader"));
@@ -104,6 +122,21 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
             widgets::small_stepper(ui, turn, 1, look.facts.max_turns.max(1));
         }
         Question::Words(text) => words(ui, text, say("free-question-hint")),
+        Question::HasTerror(terror) => terrors(ui, terror),
+        Question::TerrorIn(territory, terror) => {
+            let placed = look.facts.belongings.moritani.placed.iter();
+            let placed = placed.map(|territory| (territory, territory.name().to_owned()));
+            pick(ui, ("truth-stronghold", 0), territory, placed, say("choose-territory"));
+            terrors(ui, terror);
+        }
+        Question::NoFieldIs(token) => {
+            let all = NoField::ALL.map(|token| (token, text::labels::no_field(token)));
+            each(ui, token, all);
+        }
+        Question::HasAmbassador(ambassador) => {
+            let all = Ambassadors::all().map(|one| (one, text::faction_name(one).to_owned()));
+            each(ui, ambassador, all);
+        }
     }
     let is_empty = matches!(&draft.question, Question::Words(text) if text.trim().is_empty());
     if !is_empty {
@@ -120,6 +153,23 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     let question = draft.question.clone();
     let action = of.map(|of| Action::AskTruth { of, question });
     act_surely(ui, say("free-ask"), action, say("sure-card"))
+}
+
+/// A few things of which one is chosen, side by side.
+fn each<T: PartialEq>(ui: &mut Ui, chosen: &mut T, all: impl IntoIterator<Item = (T, String)>) {
+    ui.horizontal_wrapped(|ui| {
+        for (value, words) in all {
+            if widgets::choice(ui, &words, *chosen == value).clicked() {
+                *chosen = value;
+            }
+        }
+    });
+}
+
+/// The Terror tokens, of which one is chosen.
+fn terrors(ui: &mut Ui, chosen: &mut Terror) {
+    let all = Terror::ALL.map(|terror| (terror, text::named(terror.into()).to_owned()));
+    each(ui, chosen, all);
 }
 
 /// Every Treachery Card of the game once, whatever the number of its copies.

@@ -36,6 +36,7 @@ pub(super) const ROW: Row = Row {
         // Those that were shown lie open (Rule 2.12.15).
         traitor_deck: Some(|ctx, cards| cards.without(ctx.state.belongings.moritani.shown)),
         may_keep_lost_card: Some(keep_card::may_keep),
+        is_true_of_own: Some(shown::is_true),
         ..Amendments::NONE
     },
     moments: &[

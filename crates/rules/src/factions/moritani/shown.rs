@@ -2,7 +2,9 @@
 
 use super::own::{MoritaniOwn, MoritaniPublic, TerrorPlace};
 use crate::ids::{Faction, Seat};
+use crate::procedure::Ctx;
 use crate::state::State;
+use crate::truth::Question;
 
 /// What everybody sees: where tokens lie, and not which.
 pub(in crate::factions) fn to_all(state: &State) -> MoritaniPublic {
@@ -24,6 +26,18 @@ pub(in crate::factions) fn to_all(state: &State) -> MoritaniPublic {
 pub(in crate::factions) fn to_owner(state: &State, seat: Seat) -> Option<MoritaniOwn> {
     let terror = state.belongings.moritani.terror;
     (state.faction(seat) == Faction::Moritani).then_some(MoritaniOwn { terror })
+}
+
+/// Whether a question about their Terror tokens is answered with yes (Rule 3.01.22).
+pub(super) fn is_true(ctx: Ctx, seat: Seat, question: &Question, so_far: bool) -> bool {
+    let is_in = |terror, place| ctx.state.belongings.moritani.place_of(terror) == place;
+    match (ctx.state.faction(seat), question) {
+        (Faction::Moritani, Question::HasTerror(terror)) => is_in(*terror, TerrorPlace::Shield),
+        (Faction::Moritani, Question::TerrorIn(territory, terror)) => {
+            is_in(*terror, TerrorPlace::Stronghold(*territory))
+        }
+        _ => so_far,
+    }
 }
 
 /// Which token lies where only their owner knows: any that was not revealed.

@@ -12,6 +12,7 @@ use crate::procedure::{Call, Ctx, StormHits};
 use crate::prompt::ForceValues;
 use crate::rule::RuleId;
 use crate::state::Forces;
+use crate::truth::Question;
 
 macro_rules! folds {
     ($($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*; $value:ty),)*) => {

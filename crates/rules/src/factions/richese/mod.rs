@@ -40,6 +40,7 @@ pub(super) const ROW: Row = Row {
         face_down_tokens: Some(no_field::placing::tokens),
         token_lender: Some(no_field::lending::lender),
         unseen_dial: Some(no_field::placing::unseen_dial),
+        is_true_of_own: Some(shown::is_true),
         ..Amendments::NONE
     },
     moments: &[

@@ -2,7 +2,9 @@
 
 use super::own::{RicheseOwn, RichesePublic};
 use crate::ids::{CardSet, Faction, Seat};
+use crate::procedure::Ctx;
 use crate::state::State;
+use crate::truth::Question;
 
 /// What everybody sees.
 pub(in crate::factions) fn to_all(state: &State) -> RichesePublic {
@@ -24,6 +26,16 @@ pub(in crate::factions) fn to_owner(state: &State, seat: Seat) -> Option<Richese
         no_field: state.belongings.richese.no_fields.on_board,
         offered: state.treachery.offered.filter(|card| state.hand(seat).contains(card)),
     })
+}
+
+/// Whether a question about the No-Field token that lies face down is answered with yes (Rule 3.01.22).
+pub(super) fn is_true(ctx: Ctx, seat: Seat, question: &Question, so_far: bool) -> bool {
+    match (ctx.state.faction(seat), question) {
+        (Faction::Richese, Question::NoFieldIs(token)) => {
+            ctx.state.belongings.richese.no_fields.on_board == Some(*token)
+        }
+        _ => so_far,
+    }
 }
 
 /// Another No-Field token lies face down, and another card was taken out of the cache, for whoever does not know which.

@@ -38,6 +38,7 @@ pub(super) const ROW: Row = Row {
             Faction::Tleilaxu => cards.union(ctx.state.belongings.tleilaxu.face_dancers),
             _ => cards,
         }),
+        is_true_of_own: Some(shown::is_true),
         ..Amendments::NONE
     },
     moments: &[

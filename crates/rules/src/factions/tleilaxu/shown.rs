@@ -2,7 +2,9 @@
 
 use super::own::{TleilaxuOwn, TleilaxuPublic};
 use crate::ids::{Faction, Seat};
+use crate::procedure::Ctx;
 use crate::state::State;
+use crate::truth::Question;
 
 /// What everybody sees.
 pub(in crate::factions) fn to_all(state: &State) -> TleilaxuPublic {
@@ -18,6 +20,16 @@ pub(in crate::factions) fn to_all(state: &State) -> TleilaxuPublic {
 pub(in crate::factions) fn to_owner(state: &State, seat: Seat) -> Option<TleilaxuOwn> {
     let face_dancers = state.belongings.tleilaxu.face_dancers;
     (state.faction(seat) == Faction::Tleilaxu).then_some(TleilaxuOwn { face_dancers })
+}
+
+/// Whether a question about their Face Dancers is answered with yes (Rule 3.01.22).
+pub(super) fn is_true(ctx: Ctx, seat: Seat, question: &Question, so_far: bool) -> bool {
+    match (ctx.state.faction(seat), question) {
+        (Faction::Tleilaxu, Question::IsFaceDancer(leader)) => {
+            ctx.state.belongings.tleilaxu.face_dancers.contains(*leader)
+        }
+        _ => so_far,
+    }
 }
 
 /// Other Face Dancers, for everybody but their owner: any cards that are nobody's traitor and were not revealed.

@@ -199,7 +199,12 @@ impl Memory {
                     Question::PredictedWinner(_)
                     | Question::PredictedTurn(_)
                     | Question::PlanHas(_)
-                    | Question::Words(_) => None,
+                    | Question::Words(_)
+                    | Question::IsFaceDancer(_)
+                    | Question::HasTerror(_)
+                    | Question::TerrorIn(..)
+                    | Question::NoFieldIs(_)
+                    | Question::HasAmbassador(_) => None,
                 };
                 self.asked = asked.map(|asked| (*of, asked));
             }
