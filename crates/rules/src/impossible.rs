@@ -152,6 +152,8 @@ pub enum Impossible {
     NotSearched,
     #[error("a place in Storm Order is claimed once at a time, by Juice of Sappho (Rule 3.02.02)")]
     NotClaimed,
+    #[error("win attempts are noted once in a turn, when its battles begin, from the first turn on (Rule 4.01.04)")]
+    WinAttempts,
     #[error("the position breaks a law of the game: {0}")]
     Unsound(String),
 }

@@ -112,4 +112,4 @@ pub(crate) use tleilaxu::grants::{HalveRevivals, RaiseLimit};
 pub(crate) use tleilaxu::replacement::Replacement;
 pub(crate) use tleilaxu::sales::LeaderSales;
 pub(crate) use tleilaxu::subsidy::Subsidy;
-pub(crate) use traitor_deck::unkept_stay as unkept_traitors_stay;
+pub(crate) use traitor_deck::{cards as left_in_traitor_deck, unkept_stay as unkept_traitors_stay};

@@ -9,7 +9,7 @@ use crate::state::State;
 /// The cards in it: those of this game that nobody holds. What was dealt and not kept is shuffled in where the Tleilaxu
 /// play (Rule 2.08.03), and else stays by the markers. A traitor that was called stays with whoever called it, and those
 /// that Moritani have shown lie open (Rule 2.12.15).
-pub(super) fn cards(state: &State) -> LeaderSet {
+pub(crate) fn cards(state: &State) -> LeaderSet {
     let own = &state.belongings.tleilaxu;
     let kept: LeaderSet = state.traitors.iter().flatten().copied().collect();
     let mut held = kept.union(own.face_dancers).union(own.revealed);

@@ -53,6 +53,7 @@ impl Position {
         self.lay_traitors(&mut state)?;
         self.lay_alliances(&mut state)?;
         self.lay_claims(&mut state)?;
+        self.lay_win_attempts(&mut state)?;
         self.lay_storm(&mut state)?;
         factions::lay_belongings(&self.belongings, &mut state)?;
         self.check_strongholds(&state)?;
@@ -231,6 +232,25 @@ impl Position {
                 }
                 state.allies[seat.index()] = Some(*ally);
             }
+        }
+        Ok(())
+    }
+
+    /// Attempts are noted when the battles of a turn begin (Rule 4.01.04, R111).
+    fn lay_win_attempts(&self, state: &mut State) -> Checked {
+        let has_begun = matches!(self.phase, Phase::Collection | Phase::MentatPause);
+        let mut last = 0;
+        for (turn, seats) in &self.win_attempts {
+            let is_past = *turn < self.turn || (*turn == self.turn && has_begun);
+            if *turn <= last || !is_past || seats.is_empty() {
+                return Err(Impossible::WinAttempts);
+            }
+            for seat in seats.iter() {
+                self.sits(seat)?;
+            }
+            last = *turn;
+            let noted = state.win_attempts.try_push((*turn, *seats));
+            noted.map_err(|_| Impossible::WinAttempts)?;
         }
         Ok(())
     }

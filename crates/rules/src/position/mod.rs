@@ -59,6 +59,8 @@ pub struct Position {
     pub alliances: Vec<[Seat; 2]>,
     /// Places that were claimed in what has not been done since (Rules 3.02.02.02, 3.02.02.03).
     pub claims: Vec<Claim>,
+    /// Who has attempted to win in which turn, the first turn first; turns in which nobody has are left out (Rule 4.01.04).
+    pub win_attempts: Vec<(u8, SeatSet)>,
     /// What factions alone have.
     pub belongings: PositionBelongings,
     /// The players, by seat.
@@ -150,6 +152,7 @@ impl Position {
             leaders: Vec::new(),
             alliances: Vec::new(),
             claims: Vec::new(),
+            win_attempts: Vec::new(),
             belongings: PositionBelongings::default(),
         }
     }

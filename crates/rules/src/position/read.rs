@@ -3,7 +3,7 @@
 use super::{LeaderPosition, Position, SearchedPosition, SeatPosition};
 use crate::factions;
 use crate::game::Game;
-use crate::ids::{AreaId, Seat, SeatSet};
+use crate::ids::{AreaId, LeaderId, LeaderSet, Seat, SeatSet};
 use crate::setup::Setup;
 use crate::state::{LeaderPlace, State};
 
@@ -67,9 +67,23 @@ impl Game {
                 .collect(),
             alliances: alliances.collect(),
             claims: state.claims.to_vec(),
+            win_attempts: state.win_attempts.to_vec(),
             belongings: factions::read_belongings(state),
             seats: state.seats().map(|seat| self.seat_position(seat)).collect(),
         }
+    }
+
+    /// The player to whose pool a leader belongs: its own faction, who has revived it as a ghola, or whom it has joined
+    /// (Rules 2.08.16, 2.12.12). A captor does not keep its captive. Nobody keeps one that is set aside. It may be a secret:
+    /// nobody at the table is to be told.
+    pub fn keeper(&self, leader: LeaderId) -> Option<Seat> {
+        let is_here = self.state.discs.contains(leader);
+        is_here.then(|| self.state.keeper(leader)).flatten()
+    }
+
+    /// The Traitor Cards that nobody holds: a set without order, and a secret of the table (R143).
+    pub fn traitor_deck(&self) -> LeaderSet {
+        factions::left_in_traitor_deck(&self.state)
     }
 
     fn seat_position(&self, seat: Seat) -> SeatPosition {

@@ -72,7 +72,7 @@ pub enum TerrorPlace {
 
 /// Some Terror tokens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[serde(try_from = "u8")]
 pub struct TerrorSet(u8);
 
 impl TerrorSet {
@@ -90,12 +90,6 @@ impl TerrorSet {
 impl FromIterator<Terror> for TerrorSet {
     fn from_iter<T: IntoIterator<Item = Terror>>(tokens: T) -> TerrorSet {
         TerrorSet(tokens.into_iter().fold(0, |bits, terror| bits | 1 << terror.index()))
-    }
-}
-
-impl From<TerrorSet> for u8 {
-    fn from(set: TerrorSet) -> u8 {
-        set.0
     }
 }
 

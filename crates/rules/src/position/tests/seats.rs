@@ -165,3 +165,40 @@ fn a_storm_card_lies_there_from_the_first_storm_on() {
     basic.belongings.fremen.storm_card = Some(card);
     assert_eq!(Game::at(&basic).unwrap_err(), Impossible::NoStormCards);
 }
+
+#[test]
+fn win_attempts_are_of_turns_whose_battles_have_begun() {
+    let with = |phase, attempts: &[(u8, Seat)]| {
+        let mut position = six();
+        (position.turn, position.phase) = (4, phase);
+        let seats = attempts.iter().map(|(turn, seat)| (*turn, SeatSet::of(*seat)));
+        position.win_attempts = seats.collect();
+        position
+    };
+    let (one, other) = (Seat(0), Seat(5));
+    for (phase, attempts) in [
+        (Phase::Battle, vec![(1, one), (3, other)]),
+        (Phase::Collection, vec![(3, one), (4, one)]),
+    ] {
+        let position = with(phase, &attempts);
+        let game = position.lay_out().unwrap();
+        assert_eq!(game.position().win_attempts, position.win_attempts);
+        assert_eq!(game.win_attempts(), position.win_attempts);
+    }
+    for (phase, attempts) in [
+        (Phase::Battle, vec![(4, one)]),
+        (Phase::Collection, vec![(5, one)]),
+        (Phase::Battle, vec![(0, one)]),
+        (Phase::Battle, vec![(2, one), (2, other)]),
+        (Phase::Battle, vec![(3, one), (2, one)]),
+    ] {
+        assert_eq!(with(phase, &attempts).lay_out(), Err(Impossible::WinAttempts));
+    }
+    assert_eq!(
+        with(Phase::Battle, &[(2, Seat(6))]).lay_out(),
+        Err(Impossible::NoSuchSeat(6))
+    );
+    let mut nobody = six();
+    (nobody.turn, nobody.win_attempts) = (4, vec![(2, SeatSet::EMPTY)]);
+    assert_eq!(nobody.lay_out(), Err(Impossible::WinAttempts));
+}
