@@ -310,6 +310,21 @@ impl Actor<'_> {
             QuestionFile::PlanHasLeader(leader) => Question::PlanHas(PlanPart::Leader(leader.0)),
             QuestionFile::PlanHasCard(card) => Question::PlanHas(PlanPart::Card(any(card))),
             QuestionFile::Words(words) => Question::Words(words.clone()),
+            QuestionFile::IsFaceDancer(leader) => Question::IsFaceDancer(leader.0),
+            QuestionFile::HasTerror(terror) => Question::HasTerror(terror.read()),
+            QuestionFile::TerrorIn(tokens) => {
+                let mut tokens = tokens.iter();
+                match (tokens.next(), tokens.next()) {
+                    (Some((territory, terror)), None) => Question::TerrorIn(territory.0, terror.read()),
+                    _ => {
+                        let wrong =
+                            "`terror_in` asks for the token of one stronghold, such as {\"carthag\": \"atomics\"}";
+                        return Err(wrong.into());
+                    }
+                }
+            }
+            QuestionFile::NoFieldIs(token) => Question::NoFieldIs(token.0),
+            QuestionFile::HasAmbassador(faction) => Question::HasAmbassador(faction.0),
         })
     }
 

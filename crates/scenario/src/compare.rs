@@ -7,10 +7,10 @@ use arrakis_rules::{
 use super::difference::{Checked, Seating, among, faction_name, plain, same, yes_no};
 use super::file::expect::Expect;
 use super::file::position::LeaderFile;
-use super::file::word::{FactionWord, ForcesWord};
+use super::file::word::{FactionWord, ForcesWord, LeaderWord};
 use super::pile::pile;
 use super::words::{say, words};
-use super::{factions, names};
+use super::{factions, names, tournament};
 
 /// Whether the position is as expected.
 ///
@@ -57,6 +57,7 @@ pub(crate) fn position(expect: &Expect, game: &Game, factions: &[Faction]) -> Ch
     table.spice(expect)?;
     table.cards(expect)?;
     table.leaders(expect)?;
+    table.keepers(expect, game)?;
     table.powers(expect)?;
     factions::compare(expect, &table)?;
     for (faction, strongholds) in &expect.controls {
@@ -82,6 +83,7 @@ pub(crate) fn position(expect: &Expect, game: &Game, factions: &[Faction]) -> Ch
             }
         })?;
     }
+    tournament::compare(expect, &table, game)?;
     let outcome = game.outcome();
     if let Some(winners) = &expect.winners {
         let mut wanted: Vec<Seat> = winners
@@ -277,6 +279,30 @@ impl Seating<'_> {
             )?;
         }
         Ok(())
+    }
+
+    fn keepers(&self, expect: &Expect, game: &Game) -> Checked {
+        for (leader, wanted) in &expect.keepers {
+            let wanted = wanted.as_ref().map(|faction| self.seat(faction)).transpose()?;
+            let say = |keeper: &Option<Seat>| keeper.map_or("nobody".to_owned(), |seat| self.name(seat));
+            let what = format!("{} to belong to", names::leader_name(leader.0));
+            same(&what, &wanted, &game.keeper(leader.0), say)?;
+        }
+        let Some(wanted) = &expect.traitor_deck else {
+            return Ok(());
+        };
+        if wanted.top.is_some() {
+            return Err("the Traitor Deck has no order, and so no `top`".to_owned());
+        }
+        let actual: Vec<LeaderId> = game.traitor_deck().iter().collect();
+        pile(
+            "the Traitor Deck",
+            wanted,
+            &actual,
+            false,
+            |word: &LeaderWord| std::slice::from_ref(&word.0),
+            names::leader_name,
+        )
     }
 
     /// Where Duke Vidal is while he is neither dead nor captive.

@@ -11,6 +11,8 @@ use super::words::{say, words};
 pub(crate) fn fits(wanted: &Value, actual: &Value) -> bool {
     match (wanted, actual) {
         (Value::Number(one), Value::Number(other)) => one.as_f64() == other.as_f64(),
+        // Tokens that are called by their numbers.
+        (Value::Number(one), Value::String(other)) => one.to_string() == *other,
         (Value::String(one), Value::String(other)) => {
             let (one, other) = (names::key(one), names::key(other));
             let stem = other.rsplit_once('-').map(|(stem, _)| stem);
@@ -26,7 +28,7 @@ pub(crate) fn fits(wanted: &Value, actual: &Value) -> bool {
             of("elite") == 0 && count.as_u64() == Some(of("normal"))
         }
         (Value::Array(wanted), Value::Array(actual)) => {
-            wanted.len() == actual.len() && wanted.iter().all(|one| actual.iter().any(|other| fits(one, other)))
+            wanted.len() == actual.len() && each_has_its_own(wanted, actual)
         }
         // A map against a list of pairs.
         (Value::Object(pairs), Value::Array(actual)) => pairs.iter().all(|(name, value)| {
@@ -49,7 +51,59 @@ pub(crate) fn fits(wanted: &Value, actual: &Value) -> bool {
     }
 }
 
+/// Whether each wanted value fits one of the others that no other wanted value takes: `["shield", "shield-2"]` is two
+/// cards, whichever of them a plain `shield` could stand for.
+fn each_has_its_own(wanted: &[Value], actual: &[Value]) -> bool {
+    /// Finds one for `wanted[at]`, moving on those that have taken one already where that helps.
+    fn finds(at: usize, wanted: &[Value], actual: &[Value], taken: &mut [Option<usize>], seen: &mut [bool]) -> bool {
+        for (place, value) in actual.iter().enumerate() {
+            if seen[place] || !fits(&wanted[at], value) {
+                continue;
+            }
+            seen[place] = true;
+            let is_free = match taken[place] {
+                None => true,
+                Some(other) => finds(other, wanted, actual, taken, seen),
+            };
+            if is_free {
+                taken[place] = Some(at);
+                return true;
+            }
+        }
+        false
+    }
+    let mut taken = vec![None; actual.len()];
+    (0..wanted.len()).all(|at| finds(at, wanted, actual, &mut taken, &mut vec![false; actual.len()]))
+}
+
 /// Anything in words, for a sentence.
 pub(crate) fn said<T: serde::Serialize>(value: &T, factions: &[Faction]) -> String {
     say(&words(value, factions))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn each_of_a_list_has_one_of_its_own() {
+        let held = json!(["shield-1", "shield-2", "lasgun"]);
+        for (wanted, is_it) in [
+            (json!(["lasgun", "shield", "shield"]), true),
+            (json!(["shield", "shield-1", "lasgun"]), true),
+            (json!(["shield-2", "shield", "lasgun"]), true),
+            (json!(["shield", "lasgun", "lasgun"]), false),
+            (json!(["shield", "shield", "shield"]), false),
+            (json!(["shield", "lasgun"]), false),
+        ] {
+            assert_eq!(fits(&wanted, &held), is_it, "{wanted}");
+        }
+    }
+
+    #[test]
+    fn a_token_is_called_by_its_number() {
+        assert!(fits(&json!([0, 3]), &json!(["0", "3"])) && !fits(&json!(3), &json!("5")));
+    }
 }

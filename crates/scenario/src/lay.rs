@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use arrakis_rules::{
     CardId, CardOrigin, CardSet, Faction, LeaderId, LeaderPlace, LeaderPosition, Phase, Position, SearchedPosition,
-    Seat, Sector, Setup, SpiceCardId, components,
+    Seat, SeatSet, Sector, Setup, SpiceCardId, components,
 };
 
 use super::file::Scenario;
@@ -56,6 +56,13 @@ pub(crate) fn position(file: &PositionFile, setup: Setup) -> Result<Position, Wr
     for (faction, place) in &file.claims {
         position.claims.push(place.claim(seat(faction)?));
     }
+    let mut attempts: BTreeMap<u8, SeatSet> = BTreeMap::new();
+    for (faction, turns) in &file.win_attempts {
+        for turn in turns {
+            attempts.entry(*turn).or_default().insert(seat(faction)?);
+        }
+    }
+    position.win_attempts = attempts.into_iter().collect();
     position.board_spice = file
         .board_spice
         .iter()

@@ -10,6 +10,7 @@ mod fits;
 mod known;
 mod lay;
 mod lesson;
+mod members;
 mod names;
 mod pile;
 mod questions;
@@ -18,6 +19,7 @@ mod sight;
 mod stages;
 #[cfg(test)]
 mod tests;
+mod tournament;
 mod words;
 
 use std::io::Write;

@@ -9,14 +9,14 @@ pub(super) fn pile<W, T: Copy + PartialEq>(
     wanted: &Cards<W>,
     actual: &[T],
     ordered: bool,
-    copies: impl Fn(&W) -> &Vec<T>,
+    copies: impl Fn(&W) -> &[T],
     name: impl Fn(T) -> String,
 ) -> Checked {
     let said = |cards: &[T]| match cards {
         [] => "no cards".to_owned(),
         _ => cards.iter().map(|card| name(*card)).collect::<Vec<_>>().join(", "),
     };
-    let word = |wanted: &W| match &copies(wanted)[..] {
+    let word = |wanted: &W| match copies(wanted) {
         [only] => name(*only),
         many => many.first().map_or(String::new(), |card| {
             name(*card)
@@ -67,11 +67,7 @@ pub(super) fn pile<W, T: Copy + PartialEq>(
 }
 
 /// The first wanted card for which no copy is left; those that name a copy choose first.
-fn missing<'a, W, T: Copy + PartialEq>(
-    wanted: &'a [W],
-    actual: &[T],
-    copies: &impl Fn(&W) -> &Vec<T>,
-) -> Option<&'a W> {
+fn missing<'a, W, T: Copy + PartialEq>(wanted: &'a [W], actual: &[T], copies: &impl Fn(&W) -> &[T]) -> Option<&'a W> {
     let mut left = actual.to_vec();
     let mut words: Vec<&W> = wanted.iter().collect();
     words.sort_by_key(|word| copies(word).len());

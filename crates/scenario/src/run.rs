@@ -1,11 +1,11 @@
 //! Plays a scenario and finds the first difference.
 
-use arrakis_rules::{Action, Event, EventKind, Faction, Game, Matter, Phase, Position, PromptKind, Seat};
+use arrakis_rules::{Action, Event, EventKind, Faction, Game, Matter, Phase, Position, PromptKind, Refusal, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::act::Actor;
-use super::file::action::Do;
+use super::file::action::{Act, Do, PlanFile};
 use super::file::expect::Asked;
 use super::file::{Defaults, Refused, Scenario, Step};
 use super::words::{question, say, words};
@@ -165,7 +165,33 @@ impl Play<'_> {
         actor.action(act, &mut self.chance)
     }
 
+    /// The ally pledges what it is to pay of a plan, and no more.
+    fn pledge_for(&mut self, faction: Faction, plan: &PlanFile) -> Result<(), String> {
+        let Some(part) = plan.from_ally else { return Ok(()) };
+        let who = &faction.facts().name;
+        if part > plan.spice {
+            return Err(format!(
+                "the ally of {who} cannot pay {part} of a plan with {} spice",
+                plan.spice
+            ));
+        }
+        let seat = names::seat(&self.factions, faction)?;
+        let ally = self
+            .game
+            .position()
+            .alliances
+            .into_iter()
+            .find(|pair| pair.contains(&seat));
+        let ally = ally.and_then(|pair| pair.into_iter().find(|other| *other != seat));
+        let ally = ally.ok_or_else(|| format!("{who} has no ally who could pay a part of the plan"))?;
+        self.submit(ally, Action::Pledge(part))
+            .map_err(|refusal| format!("the ally of {who} cannot pledge {part}: {refusal}"))
+    }
+
     fn act(&mut self, faction: Faction, act: &Do, refused: Option<&Refused>) -> Result<(), String> {
+        if let Some(plan) = plan_of(act) {
+            self.pledge_for(faction, plan)?;
+        }
         let position = self.game.position();
         let action = self.action(faction, act, &position)?;
         let seat = names::seat(&self.factions, faction)?;
@@ -263,6 +289,9 @@ impl Play<'_> {
         let position = self.game.position();
         for (answers, wanted) in [(&expected.allows, true), (&expected.does_not_allow, false)] {
             for act in answers {
+                if plan_of(act).is_some_and(|plan| plan.from_ally.is_some()) {
+                    return Err("`from_ally` is for a plan that is handed in; let the ally `pledge` before".into());
+                }
                 let action = self.action(expected.who.0, act, &position)?;
                 let allowed = prompt.as_ref().is_some_and(|prompt| prompt.kind.contains(&action));
                 if allowed != wanted {
@@ -318,13 +347,16 @@ impl Play<'_> {
     }
 
     fn by_default(&mut self, seat: Seat, action: Action) -> Result<(), String> {
+        self.submit(seat, action)
+            .map_err(|refusal| format!("a default answer was refused: {refusal}"))
+    }
+
+    /// Somebody does what must be possible.
+    fn submit(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
         if let Some(faction) = self.factions.get(seat.index()) {
             (self.tell)(Narrated::Acts(*faction, &action, &self.factions));
         }
-        let events = self
-            .game
-            .submit(seat, action)
-            .map_err(|refusal| format!("a default answer was refused: {refusal}"))?;
+        let events = self.game.submit(seat, action)?;
         self.note(events);
         Ok(())
     }
@@ -356,6 +388,17 @@ impl Play<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// The plan that somebody hands in.
+fn plan_of(act: &Do) -> Option<&PlanFile> {
+    match act {
+        Do::Act(act) => match &**act {
+            Act::CommitPlan(plan) => Some(plan),
+            _ => None,
+        },
+        Do::Choose(..) => None,
     }
 }
 

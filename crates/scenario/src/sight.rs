@@ -27,11 +27,14 @@ fn name(word: &ViewerWord) -> &str {
 /// What factions alone have, in a view.
 const BELONGINGS: &str = "belongings";
 
-/// The values of all factions that have any, by their names.
+/// The values of all factions that have any, by their names; and what is of no faction.
 fn of_factions(belongings: Value) -> impl Iterator<Item = (String, Value)> {
     let parts = belongings.as_object().cloned().unwrap_or_default();
-    let values = parts.into_values().filter_map(|part| part.as_object().cloned());
-    values.flatten()
+    parts.into_iter().flat_map(|(name, part)| match part {
+        Value::Object(values) => values,
+        Value::Null => Map::new(),
+        value => Map::from_iter([(name, value)]),
+    })
 }
 
 /// Parts of a view that scenarios read through.
@@ -131,7 +134,7 @@ fn value<'a>(all: &'a Map<String, Value>, name: &str) -> Result<Option<&'a Value
 }
 
 /// Every name that a view of this game has, whoever looks.
-fn known_names(game: &Game, factions: &[Faction]) -> Vec<String> {
+pub(crate) fn known_names(game: &Game, factions: &[Faction]) -> Vec<String> {
     let views = game.seats().map(|seat| sight(game, Viewer::Seat(seat), factions));
     let names: BTreeSet<String> = views.flat_map(|all| all.into_iter().map(|(name, _)| name)).collect();
     names.into_iter().collect()
@@ -304,4 +307,61 @@ pub(crate) fn sentence(event: &Event, factions: &[Faction]) -> String {
         event.rule,
         names::rule_title(event.rule)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Options, Setup};
+
+    use super::*;
+
+    /// Two games in which all twelve play.
+    fn games() -> [(Game, &'static [Faction]); 2] {
+        [&Faction::CLASSIC, &Faction::EXPANSIONS].map(|factions| {
+            let setup = Setup {
+                options: Options::advanced(),
+                ..Setup::new(factions, 1).unwrap()
+            };
+            (Game::new(setup).unwrap(), &factions[..])
+        })
+    }
+
+    /// What an owner sees has names of its own: one would else lie over the other.
+    #[test]
+    fn no_value_of_a_view_hides_another() {
+        for (game, factions) in games() {
+            for seat in game.seats() {
+                let own = game.view(Viewer::Seat(seat)).own.unwrap();
+                let shield: Map<String, Value> = fields(words(&own, factions));
+                let mut names: Vec<String> = of_factions(words(&own.belongings, factions))
+                    .map(|(name, _)| name)
+                    .chain(
+                        shield
+                            .into_iter()
+                            .map(|(name, _)| name)
+                            .filter(|name| name != BELONGINGS),
+                    )
+                    .collect();
+                names.sort();
+                let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
+                assert_eq!(twice, None, "{:?}", factions[seat.index()]);
+            }
+        }
+    }
+
+    #[test]
+    fn the_page_names_every_value_of_a_view() {
+        let page = include_str!("../../../docs/scenario.md");
+        let (_, section) = page.split_once("### What somebody sees").unwrap();
+        let (section, _) = section.split_once("### What has happened").unwrap();
+        let told: BTreeSet<&str> = section.split('`').skip(1).step_by(2).collect();
+        for (game, factions) in games() {
+            for name in known_names(&game, factions) {
+                assert!(
+                    told.contains(name.as_str()),
+                    "docs/scenario.md does not say that a view has `{name}`"
+                );
+            }
+        }
+    }
 }

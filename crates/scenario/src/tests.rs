@@ -1,5 +1,7 @@
 //! Reading, refusing and comparing; the page that explains scenarios; and every scenario that is shipped.
 
+mod expansions;
+
 use std::path::PathBuf;
 
 use serde_json::Value;

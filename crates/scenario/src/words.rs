@@ -1,11 +1,11 @@
 //! Says any value of the rules in words: ids become names, factions stand for seats, `CommitPlan` is `commit_plan`. What
 //! comes of it is JSON, for people to read and for expectations to be compared with.
 
-use arrakis_rules::{AreaId, CardId, Faction, LeaderId, PromptKind, SeatSet, SpiceCardId, TerritoryId, TerritorySet};
+use arrakis_rules::{Faction, PromptKind};
 use serde::ser::{self, Serialize, Serializer};
 use serde_json::{Map, Number, Value};
 
-use super::names;
+use super::{members, names};
 
 /// A value in words, at a table where these factions sit.
 pub(crate) fn words<T: Serialize + ?Sized>(value: &T, seats: &[Faction]) -> Value {
@@ -107,38 +107,6 @@ struct Writer<'a> {
 
 type Error = serde_json::Error;
 type Written = Result<Value, Error>;
-
-impl Writer<'_> {
-    fn seat(self, seat: u64) -> Value {
-        match self.seats.get(seat as usize) {
-            Some(faction) => names::faction_name(*faction).into(),
-            None => format!("seat {seat}").into(),
-        }
-    }
-
-    /// What the number in an id stands for.
-    fn id(self, name: &str, number: Value) -> Value {
-        let Some(bits) = number.as_u64() else { return number };
-        let id = bits as u8;
-        match name {
-            "Seat" => self.seat(bits),
-            "SeatSet" => SeatSet::try_from(id).map_or(number, |set| {
-                let seats = set.iter().map(|seat| self.seat(seat.0.into()));
-                seats.collect()
-            }),
-            "TerritorySet" => TerritorySet::try_from(bits).map_or(number, |set| {
-                let territories = set.iter().map(names::territory_name);
-                territories.map(Value::from).collect()
-            }),
-            "TerritoryId" => TerritoryId::new(id).map_or(number, |id| names::territory_name(id).into()),
-            "AreaId" => AreaId::new(id).map_or(number, |id| names::area_name(id).into()),
-            "LeaderId" => LeaderId::new(id).map_or(number, |id| names::leader_name(id).into()),
-            "CardId" => CardId::new(id).map_or(number, |id| names::card_name(id).into()),
-            "SpiceCardId" => SpiceCardId::new(id).map_or(number, |id| names::spice_card_name(id).into()),
-            _ => number,
-        }
-    }
-}
 
 fn text_of(value: Value) -> String {
     match value {
@@ -293,7 +261,7 @@ impl<'a> Serializer for Writer<'a> {
         Ok(names::snake(variant).into())
     }
     fn serialize_newtype_struct<T: Serialize + ?Sized>(self, name: &'static str, value: &T) -> Written {
-        Ok(self.id(name, value.serialize(self)?))
+        Ok(members::named(name, value.serialize(self)?, self.seats))
     }
     fn serialize_newtype_variant<T: Serialize + ?Sized>(
         self,
@@ -397,7 +365,7 @@ macro_rules! fields {
             type Error = Error;
 
             fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Error> {
-                let value = value.serialize(self.writer)?;
+                let (name, value) = members::field(self.name, name, value.serialize(self.writer)?);
                 self.fields.insert(name.to_owned(), value);
                 Ok(())
             }

@@ -16,6 +16,6 @@ pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
         return Ok(());
     };
     let actual = table.position.belongings.choam.inflation;
-    let say = |inflation: &Inflation| format!("{inflation:?}");
+    let say = |inflation: &Inflation| InflationFile::word(*inflation).to_owned();
     same("the Inflation token", &wanted.read(), &actual, say)
 }

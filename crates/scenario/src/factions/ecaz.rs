@@ -6,6 +6,7 @@ use crate::difference::{Checked, Seating, same};
 use crate::file::expect::Expect;
 use crate::file::position::PositionFile;
 use crate::file::word::FactionWord;
+use crate::members::said;
 use crate::names;
 
 fn set(words: &[FactionWord]) -> FactionSet {
@@ -83,7 +84,7 @@ pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
             "the Ambassadors on the board",
             &in_order(wanted),
             &in_order(all.on_board()),
-            said,
+            in_words,
         )?;
     }
     Ok(())
@@ -97,25 +98,16 @@ fn in_order(on_board: impl Iterator<Item = (Faction, TerritoryId)>) -> OnBoard {
     on_board
 }
 
-fn said(on_board: &OnBoard) -> String {
-    let each = on_board.iter().map(|(ambassador, territory)| {
+fn in_words(on_board: &OnBoard) -> String {
+    said(on_board, |(ambassador, territory)| {
         format!(
             "{} in {}",
             names::faction_name(*ambassador),
             names::territory_name(*territory)
         )
-    });
-    or_none(each.collect())
+    })
 }
 
 fn names_of(ambassadors: &FactionSet) -> String {
-    or_none(ambassadors.iter().map(names::faction_name).collect())
-}
-
-fn or_none(names: Vec<String>) -> String {
-    if names.is_empty() {
-        "none".to_owned()
-    } else {
-        names.join(", ")
-    }
+    said(ambassadors.iter(), names::faction_name)
 }

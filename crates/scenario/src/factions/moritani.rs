@@ -7,6 +7,7 @@ use crate::file::belongings::TerrorFile;
 use crate::file::expect::Expect;
 use crate::file::position::PositionFile;
 use crate::file::word::LeaderWord;
+use crate::members::said;
 use crate::names;
 
 fn leaders(words: &[LeaderWord]) -> LeaderSet {
@@ -42,13 +43,13 @@ pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
         let is_there = move |terror: &Terror| own.terror[terror.index()] == place;
         Terror::ALL.into_iter().filter(is_there)
     };
-    let say_one = |terror: &Option<Terror>| terror.map_or("none".to_owned(), |terror| format!("{terror:?}"));
+    let say_one = |terror: &Option<Terror>| said(*terror, names::written);
     for (territory, wanted) in &expect.terror {
         let actual = there(TerrorPlace::Stronghold(territory.0)).next();
         let what = format!("the Terror token in {}", names::territory_name(territory.0));
         same(&what, &wanted.map(TerrorFile::read), &actual, say_one)?;
     }
-    let say = |tokens: &TerrorSet| format!("{:?}", tokens.iter().collect::<Vec<_>>());
+    let say = |tokens: &TerrorSet| said(tokens.iter(), names::written);
     let sets = [
         (
             "the Terror tokens behind the shield",
@@ -72,10 +73,7 @@ pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
         same("the Aftermath of the Atomics", &wanted, &own.aftermath, say)?;
     }
     if let Some(wanted) = &expect.traitors_shown {
-        let say = |leaders: &LeaderSet| {
-            let names: Vec<String> = leaders.iter().map(names::leader_name).collect();
-            names.join(", ")
-        };
+        let say = |leaders: &LeaderSet| said(leaders.iter(), names::leader_name);
         same("the Traitor Cards shown", &leaders(wanted), &own.shown_traitors, say)?;
     }
     Ok(())

@@ -6,6 +6,7 @@ use crate::difference::{Checked, Seating, same};
 use crate::file::expect::Expect;
 use crate::file::position::PositionFile;
 use crate::file::word::LeaderWord;
+use crate::members::said;
 use crate::names;
 
 fn set(words: &[LeaderWord]) -> LeaderSet {
@@ -34,14 +35,7 @@ pub(super) fn lay(file: &PositionFile, position: &mut Position) {
 
 pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
     let actual = &table.position.belongings.tleilaxu;
-    let say = |leaders: &LeaderSet| {
-        let names: Vec<String> = leaders.iter().map(names::leader_name).collect();
-        if names.is_empty() {
-            "none".to_owned()
-        } else {
-            names.join(", ")
-        }
-    };
+    let say = |leaders: &LeaderSet| said(leaders.iter(), names::leader_name);
     let facts = [
         ("the hidden Face Dancers", &expect.face_dancers, actual.face_dancers),
         (

@@ -161,6 +161,20 @@ impl InflationFile {
             InflationFile::Removed => Inflation::Removed,
         }
     }
+
+    /// The word for it.
+    pub(crate) fn word(inflation: Inflation) -> &'static str {
+        match inflation {
+            Inflation::Unused => "unused",
+            Inflation::Placed { side, flipped } => match (side, flipped) {
+                (InflationSide::Double, false) => "double",
+                (InflationSide::Cancel, false) => "cancel",
+                (InflationSide::Double, true) => "flipped_to_double",
+                (InflationSide::Cancel, true) => "flipped_to_cancel",
+            },
+            Inflation::Removed => "removed",
+        }
+    }
 }
 
 /// The No-Field tokens of Richese; those that are named nowhere are in the supply.

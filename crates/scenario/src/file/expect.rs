@@ -75,9 +75,15 @@ pub(crate) struct Expect {
     /// Traitor Cards kept.
     #[serde(default)]
     pub(crate) traitors: BTreeMap<FactionWord, Vec<LeaderWord>>,
+    /// The Traitor Cards that nobody holds; they lie in no order.
+    pub(crate) traitor_deck: Option<Cards<LeaderWord>>,
     /// Where leaders are.
     #[serde(default)]
     pub(crate) leaders: BTreeMap<LeaderWord, LeaderFile>,
+    /// To whose pool leaders belong: their own faction, who has revived them as gholas, or whom they have joined; `null` for
+    /// nobody. A captor does not keep its captive.
+    #[serde(default)]
+    pub(crate) keepers: BTreeMap<LeaderWord, Option<FactionWord>>,
     /// How often leaders have died.
     #[serde(default)]
     pub(crate) leader_deaths: BTreeMap<LeaderWord, u8>,
@@ -135,6 +141,32 @@ pub(crate) struct Expect {
     pub(crate) winners: Option<Vec<FactionWord>>,
     /// The rule by which they have.
     pub(crate) won_by: Option<RuleWord>,
+    /// What players score in a tournament for this game: 3, 2, 1, 0.5 or 0 (Rule 4.01.09).
+    #[serde(default)]
+    pub(crate) points: BTreeMap<FactionWord, f64>,
+    /// The rule by which the winners score.
+    pub(crate) scored_by: Option<RuleWord>,
+    /// What breaks ties in a tournament, as things stand (Rule 4.01.10).
+    #[serde(default)]
+    pub(crate) tie_breaks: BTreeMap<FactionWord, TieBreakFile>,
+}
+
+/// What breaks ties, in the order in which it is compared; only what is given is looked at (Rule 4.01.10).
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TieBreakFile {
+    /// Turns in which the player or its alliance attempted to win.
+    pub(crate) win_attempts: Option<u8>,
+    /// Strongholds that it controls.
+    pub(crate) strongholds: Option<u8>,
+    /// Forces on the board.
+    pub(crate) forces: Option<u8>,
+    /// Spice behind the shield.
+    pub(crate) spice: Option<u16>,
+    /// Treachery Cards in hand.
+    pub(crate) cards: Option<u8>,
+    /// Active leaders.
+    pub(crate) leaders: Option<u8>,
 }
 
 /// A value that is given, be it `null`.

@@ -114,6 +114,9 @@ pub(crate) struct PositionFile {
     /// Places in Storm Order for which Juice of Sappho was played, in what has not been done since.
     #[serde(default)]
     pub(crate) claims: BTreeMap<FactionWord, PlaceFile>,
+    /// The turns in which players or their alliances have attempted to win; none if it is not given.
+    #[serde(default)]
+    pub(crate) win_attempts: BTreeMap<FactionWord, Vec<u8>>,
     /// What the Bene Gesserit have foretold.
     pub(crate) prediction: Option<PredictionFile>,
     /// The Kwisatz Haderach token (advanced game).

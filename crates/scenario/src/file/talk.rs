@@ -1,9 +1,12 @@
 //! What players ask, show and promise each other.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::word::{CardWord, FactionWord, LeaderWord, TerritoryWord};
+use super::belongings::TerrorFile;
+use super::word::{CardWord, FactionWord, LeaderWord, NoFieldWord, TerritoryWord};
 
 /// A question that a Truthtrance asks.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -37,6 +40,16 @@ pub(crate) enum QuestionFile {
     PlanHasCard(CardWord),
     /// In words.
     Words(String),
+    /// "Is this leader one of your hidden Face Dancers?"
+    IsFaceDancer(LeaderWord),
+    /// "Is this Terror token behind your shield?"
+    HasTerror(TerrorFile),
+    /// "Is your Terror token in this stronghold this one?": one stronghold, and the token.
+    TerrorIn(BTreeMap<TerritoryWord, TerrorFile>),
+    /// "Is your No-Field token that lies face down this one?"
+    NoFieldIs(NoFieldWord),
+    /// "Is the Ambassador with the sign of this faction in your supply?"
+    HasAmbassador(FactionWord),
 }
 
 /// What a plan can be asked for besides a leader and a card by name.
