@@ -2,7 +2,7 @@
 
 mod expansions;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
@@ -14,6 +14,12 @@ use super::run::{Failure, run};
 /// A file of this repository.
 fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(name)
+}
+
+/// A scenario file of this repository.
+fn read(path: &Path) -> Result<file::Scenario, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    file::read(&text)
 }
 
 /// A scenario of three players with this position and these steps.
@@ -38,7 +44,7 @@ fn every_scenario_that_is_shipped_goes_as_expected() {
     assert!(!files.is_empty());
     let mut wrong = Vec::new();
     for file in files {
-        let result = super::read(&file).and_then(|read| run(&read, &mut |_| {}).map_err(|failure| failure.to_string()));
+        let result = read(&file).and_then(|read| run(&read, &mut |_| {}).map_err(|failure| failure.to_string()));
         if let Err(sentence) = result {
             wrong.push(format!("{}: {sentence}", file.display()));
         }
@@ -49,7 +55,7 @@ fn every_scenario_that_is_shipped_goes_as_expected() {
 #[test]
 fn every_name_of_a_scenario_is_used_once() {
     let files = super::find(&[path("tests/scenarios")]).unwrap();
-    let mut names: Vec<String> = files.iter().map(|file| super::read(file).unwrap().name).collect();
+    let mut names: Vec<String> = files.iter().map(|file| read(file).unwrap().name).collect();
     names.sort();
     for pair in names.windows(2) {
         assert_ne!(pair[0], pair[1], "two scenarios have one name");
@@ -86,12 +92,12 @@ fn every_example_of_the_page_is_right() {
 fn the_schema_in_the_repository_is_what_the_types_say() {
     let committed = std::fs::read_to_string(path("docs/scenario.schema.json")).unwrap();
     assert!(
-        committed.trim_end() == super::schema_text(),
+        committed.trim_end() == super::schema(),
         "write it anew: cargo run -p arrakis_sim -- schema > docs/scenario.schema.json"
     );
     let committed = std::fs::read_to_string(path("docs/lesson.schema.json")).unwrap();
     assert!(
-        committed.trim_end() == super::lesson_schema_text(),
+        committed.trim_end() == super::lesson_schema(),
         "write it anew: cargo run -p arrakis_sim -- schema --lesson > docs/lesson.schema.json"
     );
 }

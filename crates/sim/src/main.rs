@@ -12,13 +12,13 @@ mod phases;
 mod play;
 mod recorded;
 mod replay;
+mod scenario;
 mod statistics;
 mod table;
 mod tune;
 
 use std::process::ExitCode;
 
-use arrakis_scenario as scenario;
 use clap::Parser;
 
 /// Checks and measures the rules of Dune.
@@ -57,8 +57,8 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Command::parse() {
-        Command::Scenario(args) => Ok(scenario::main(&args)),
-        Command::Schema(args) => Ok(scenario::schema(&args)),
+        Command::Scenario(args) => Ok(scenario::play(&args)),
+        Command::Schema(args) => Ok(scenario::print_schema(&args)),
         Command::Questions(args) => Ok(scenario::print_questions(&args)),
         Command::Phases(args) => phases::run(&args),
         Command::FirstTurns(args) => first_turns::run(&args),

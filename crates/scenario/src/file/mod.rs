@@ -358,7 +358,7 @@ pub(crate) fn kinds_schema<T: DeserializeOwned>() -> Value {
 }
 
 /// Every kind of event with its fields, for those who look one up.
-pub(crate) fn event_kinds() -> impl Iterator<Item = (String, &'static [&'static str])> {
+pub fn event_kinds() -> impl Iterator<Item = (String, &'static [&'static str])> {
     known::variants::<EventKind>()
         .iter()
         .map(|kind| (snake(kind), known::fields::<EventKind>(kind)))
