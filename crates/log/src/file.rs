@@ -16,7 +16,7 @@ impl FileStorage {
     /// # Errors
     /// When it is not there, or cannot be written.
     pub fn open(file: &Path) -> io::Result<FileStorage> {
-        Ok(FileStorage(File::options().append(true).open(file)?))
+        Ok(FileStorage(arrakis_files::open(file, File::options().append(true))?))
     }
 }
 
@@ -36,7 +36,7 @@ impl Storage for FileStorage {
 }
 
 /// Makes a file that holds these bytes and nothing else, so that after a power cut it is there whole or not at all, and
-/// is there for good when this has come back. A file of this name is replaced.
+/// is there for good when this has come back. A file of this name is replaced. Other users do not read it.
 ///
 /// # Errors
 /// When there is no such file; what lay there before is still there.
@@ -45,7 +45,7 @@ pub fn create(file: &Path, bytes: &[u8]) -> io::Result<()> {
         create_folder(folder)?;
     }
     let part = file.with_extension("part");
-    let written = File::create(&part).and_then(|mut new| {
+    let written = arrakis_files::create(&part).and_then(|mut new| {
         new.write_all(bytes)?;
         new.sync_all()
     });
@@ -77,7 +77,7 @@ fn create_folder(folder: &Path) -> io::Result<()> {
         .take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists())
         .map(Path::to_owned)
         .collect();
-    fs::create_dir_all(folder)?;
+    arrakis_files::create_folder(folder)?;
     missing.iter().try_for_each(|folder| sync_folder_of(folder))
 }
 
@@ -151,6 +151,29 @@ mod tests {
         assert!(!file.exists());
         let read = Log::read(&fs::read(to).unwrap()).unwrap();
         assert_eq!((read.log, read.torn, read.damage), (whole, None, None));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_log_is_its_owners_alone() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        let folder = Temporary::new("modes");
+        let (file, to) = (folder.0.join("games/one.game"), folder.0.join("over/one.game"));
+        create(&file, b"old").unwrap();
+        assert_eq!((mode(&folder.0.join("games")), mode(&file)), (0o700, 0o600));
+        // Of an earlier version, and the half of a file that it left.
+        for path in [&file, &file.with_extension("part")] {
+            fs::write(path, b"old").unwrap();
+            fs::set_permissions(path, fs::Permissions::from_mode(0o644)).unwrap();
+        }
+        drop(FileStorage::open(&file).unwrap());
+        assert_eq!(mode(&file), 0o600);
+        create(&file, b"new").unwrap();
+        assert_eq!(mode(&file), 0o600);
+        move_to(&file, &to).unwrap();
+        assert_eq!((mode(&folder.0.join("over")), mode(&to)), (0o700, 0o600));
     }
 
     #[test]

@@ -177,13 +177,17 @@ mod folder {
             Some(Folder::at(base.join("arrakis").join("keys")))
         }
 
+        /// This folder, which only its owner looks into from now on. It need not be there yet.
         pub(super) fn at(path: PathBuf) -> Folder {
+            if let Err(error) = arrakis_files::mend_folder(&path) {
+                warn!("other users of this computer may read {}: {error}", path.display());
+            }
             Folder { path, _person: None }
         }
 
         /// The first key that no other program uses now, and its locked file.
         fn person(&self) -> io::Result<(SecretKey, File)> {
-            make_private(&self.path)?;
+            arrakis_files::create_folder(&self.path)?;
             for slot in 0..SLOTS {
                 let mut file = open(&self.path.join(format!("person-{slot}")))?;
                 if file.try_lock().is_err() {
@@ -254,7 +258,7 @@ mod folder {
         fn keep(&self, path: &Path, text: &str) {
             // Written beside and renamed: a program that dies leaves the old file or the new one.
             let new = path.with_extension("new");
-            let written = make_private(&self.path).and_then(|()| {
+            let written = arrakis_files::create_folder(&self.path).and_then(|()| {
                 let mut file = open(&new)?;
                 file.set_len(0)?;
                 file.write_all(text.as_bytes())?;
@@ -267,20 +271,10 @@ mod folder {
         }
     }
 
-    fn make_private(folder: &Path) -> io::Result<()> {
-        let mut builder = fs::DirBuilder::new();
-        builder.recursive(true);
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(folder)
-    }
-
     fn open(path: &Path) -> io::Result<File> {
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        options.open(path)
+        arrakis_files::open(path, &options)
     }
 
     #[cfg(test)]
@@ -307,10 +301,20 @@ mod folder {
             let server = Folder::at(path.clone()).server_key().unwrap().public();
             assert_eq!(Folder::at(path.clone()).server_key().unwrap().public(), server);
             #[cfg(unix)]
-            for name in ["person-0", "server"] {
+            {
                 use std::os::unix::fs::PermissionsExt;
-                let mode = fs::metadata(path.join(name)).unwrap().permissions().mode();
-                assert_eq!(mode & 0o077, 0, "{name}");
+                let all = ["", "person-0", "person-1", "server", "device", "servers"].map(|name| path.join(name));
+                let open_to = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o077;
+                all.iter()
+                    .for_each(|path| assert_eq!(open_to(path), 0, "{}", path.display()));
+                // Somebody has copied them, or made the folder by hand.
+                for path in all.iter().rev() {
+                    let mode = if path.is_dir() { 0o755 } else { 0o644 };
+                    fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+                }
+                Folder::at(path.clone()).server_key().unwrap();
+                all.iter()
+                    .for_each(|path| assert_eq!(open_to(path), 0, "{}", path.display()));
             }
             // A damaged key is nobody's to write over.
             fs::write(path.join("person-0"), "not a key").unwrap();

@@ -109,6 +109,29 @@ mod tests {
         fs::remove_dir_all(folder).unwrap();
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn settings_are_their_owners_alone() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let (folder, mut keeper) = keeper("modes");
+        let (deep, file) = (folder.join("deep"), folder.join("deep/settings.json"));
+        let modes = || [&deep, &file].map(|path| fs::metadata(path).unwrap().permissions().mode() & 0o777);
+        keeper.save(&Settings::default());
+        assert_eq!(modes(), [0o700, 0o600]);
+        let open_to_all = || {
+            fs::set_permissions(&deep, fs::Permissions::from_mode(0o755)).unwrap();
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+        };
+        open_to_all();
+        let (settings, mut keeper) = keeper.load();
+        assert_eq!(modes(), [0o700, 0o600]);
+        open_to_all();
+        keeper.save(&settings);
+        assert_eq!(modes(), [0o700, 0o600]);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
     #[test]
     fn a_damaged_file_is_told_and_replaced_by_the_next_change() {
         let (folder, keeper) = keeper("damaged");

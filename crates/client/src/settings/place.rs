@@ -39,6 +39,7 @@ impl Place {
     pub(crate) fn read(&self) -> Result<Option<String>, String> {
         use std::io::Read;
 
+        self.close_to_others();
         let file = match std::fs::File::open(&self.0) {
             Ok(file) => file,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
@@ -60,12 +61,22 @@ impl Place {
         let part = self.0.with_extension("part");
         let write = || {
             if let Some(folder) = self.0.parent() {
-                std::fs::create_dir_all(folder)?;
+                arrakis_files::create_folder(folder)?;
             }
-            std::fs::write(&part, text)?;
+            std::io::Write::write_all(&mut arrakis_files::create(&part)?, text.as_bytes())?;
             std::fs::rename(&part, &self.0)
         };
+        self.close_to_others();
         write().map_err(|error| error.to_string())
+    }
+
+    /// Closes the folder to other users, and what lies in it: with whom somebody plays is nobody else's business, and a seed
+    /// that was chosen is a secret. Earlier versions left them open.
+    fn close_to_others(&self) {
+        let mended = self.0.parent().map(arrakis_files::mend_folder);
+        if let Some(Err(error)) = mended {
+            bevy::log::warn!("other users of this computer may read {}: {error}", self.0.display());
+        }
     }
 }
 

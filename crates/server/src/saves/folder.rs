@@ -105,7 +105,7 @@ impl SaveFolder {
 
     /// The game that was played last and is not over, with its file. Files that cannot be opened are passed over.
     pub fn latest(&self, kind: Kind) -> Option<(PathBuf, Log, Game)> {
-        self.rewrite_older(kind);
+        self.renew(kind);
         newest_first(&self.games(kind), EXTENSION)
             .take(TRIES)
             .find_map(|(_, path)| {

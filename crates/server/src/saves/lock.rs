@@ -1,6 +1,6 @@
 //! Who plays a saved game holds it: a second window that goes on with it would overwrite what the first one saves.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 
 use bevy::log::warn;
@@ -36,11 +36,21 @@ impl Lock {
     }
 }
 
+/// The game lies in the same folder, which is closed to others with all that is in it.
 fn create(file: &Path) -> std::io::Result<File> {
     if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder)?;
+        arrakis_files::create_folder(folder)?;
+        close_to_others(folder);
     }
-    File::options().create(true).append(true).open(file)
+    arrakis_files::open(file, OpenOptions::new().create(true).append(true))
+}
+
+/// Closes a folder of saved games to other users, and the games in it: each holds every hand and the seed. Earlier versions
+/// left them open.
+pub(super) fn close_to_others(folder: &Path) {
+    if let Err(error) = arrakis_files::mend_folder(folder) {
+        warn!("other users of this computer may read {}: {error}", folder.display());
+    }
 }
 
 impl Drop for Lock {

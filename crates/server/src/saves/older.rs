@@ -1,4 +1,5 @@
-//! Saved games of before there were logs: they are read once and written anew.
+//! What earlier versions have left: saved games of before there were logs are read once and written anew, and those that
+//! others may read are closed to them.
 
 use std::fs::{self, File};
 use std::io;
@@ -8,14 +9,17 @@ use std::time::SystemTime;
 use bevy::log::warn;
 
 use super::folder::{EXTENSION, OLDER, read};
-use super::lock::Lock;
+use super::lock::{Lock, close_to_others};
 use super::shelf::{is_ours, newest_first};
 use super::{Kind, OpenError, SaveFolder};
 
 impl SaveFolder {
-    /// Writes the saved games of before there were logs anew as logs. Those that cannot be read, or are being played,
-    /// stay as they are.
-    pub(super) fn rewrite_older(&self, kind: Kind) {
+    /// Makes of what earlier versions left what this one leaves: games that only their owner reads, and logs in place of
+    /// the saved games of before there were logs. Those that cannot be read, or are being played, stay as they are.
+    pub(super) fn renew(&self, kind: Kind) {
+        [self.games(kind), self.replays(kind)]
+            .iter()
+            .for_each(|folder| close_to_others(folder));
         for (changed, file) in newest_first(&self.games(kind), OLDER).filter(|(_, file)| is_ours(file)) {
             let lock = self
                 .place_of(kind, &file.with_extension(EXTENSION))

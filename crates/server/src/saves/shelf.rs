@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::folder::{EXTENSION, read_bytes};
-use super::lock::Lock;
+use super::lock::{Lock, close_to_others};
 use super::{Kind, Listed, MOST_GAMES, MOST_REPLAYS, OpenError, SaveFolder};
 
 impl SaveFolder {
     /// All games of a kind, those that are over too, the latest first. Files that are no saved games are passed over.
     pub fn list(&self, kind: Kind) -> Vec<Listed> {
-        self.rewrite_older(kind);
+        self.renew(kind);
         let (games, replays) = (self.games(kind), self.replays(kind));
         let mut all: Vec<(SystemTime, PathBuf, bool)> = Vec::new();
         for (folder, is_over) in [(games, false), (replays, true)] {
@@ -46,6 +46,11 @@ impl SaveFolder {
     /// # Errors
     /// When somebody does.
     pub fn ensure_free(&self, file: &Path) -> Result<(), OpenError> {
+        // A replay has no lock, by the taking of which its folder is closed to others.
+        let replays = [Kind::Own, Kind::Served].map(|kind| self.replays(kind));
+        if let Some(folder) = replays.iter().find(|folder| file.parent() == Some(folder.as_path())) {
+            close_to_others(folder);
+        }
         match self.place_of_any(file) {
             Some(place) => Lock::take(&place).map(drop),
             None => Ok(()),
@@ -55,7 +60,7 @@ impl SaveFolder {
     /// Deletes the oldest games of a kind: see [`MOST_GAMES`] and [`MOST_REPLAYS`]. Those that are being played stay,
     /// and so does everything that no program of this kind has put there.
     pub fn prune(&self, kind: Kind) {
-        self.rewrite_older(kind);
+        self.renew(kind);
         let games: Vec<_> = newest_first(&self.games(kind), EXTENSION).collect();
         let replays: Vec<_> = newest_first(&self.replays(kind), EXTENSION).collect();
         let old = |files: Vec<(SystemTime, PathBuf)>, most| {

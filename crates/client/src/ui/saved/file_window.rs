@@ -25,6 +25,8 @@ pub(crate) enum Found {
 
 #[cfg(not(target_family = "wasm"))]
 mod desktop {
+    use std::io::Write;
+
     use bevy::tasks::futures::check_ready;
     use bevy::tasks::{AsyncComputeTaskPool, Task};
     use rfd::AsyncFileDialog;
@@ -57,7 +59,9 @@ mod desktop {
             let window = AsyncFileDialog::new().set_title(title).set_file_name(name);
             let chosen = window.save_file();
             self.wait(async move {
-                let written = chosen.await?.write(&bytes).await;
+                let file = chosen.await?;
+                // A copy of a game holds what the game does: other users do not read it either.
+                let written = arrakis_files::create(file.path()).and_then(|mut file| file.write_all(&bytes));
                 Some(written.map_or_else(|error| Found::Failed(error.to_string()), |()| Found::Kept))
             });
         }

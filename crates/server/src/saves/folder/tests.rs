@@ -139,3 +139,83 @@ fn a_folder_that_cannot_be_written_does_no_harm() {
     assert_eq!(fs::read_to_string(&folder.0.0).unwrap(), "in the way");
     fs::remove_file(&folder.0.0).unwrap();
 }
+
+#[cfg(unix)]
+#[test]
+fn saved_games_are_their_owners_alone_and_older_ones_are_mended() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = Temporary::new("modes");
+    let folder = &folder.0;
+    let open_to = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o077;
+    let place = folder.new_place(Kind::Own);
+    write(&place, &played(1, 40), 3);
+    let over = folder.new_place(Kind::Own);
+    write(&over, &played(2, usize::MAX), 50);
+    arrakis_log::create(over.replay(), b"{}").unwrap();
+    let all = [
+        folder.games(Kind::Own),
+        folder.replays(Kind::Own),
+        place.file().to_owned(),
+        place.file().with_extension("lock"),
+        over.replay().to_owned(),
+    ];
+    let all_are_closed = |by: &str| {
+        for path in &all {
+            assert_eq!(open_to(path), 0, "{by}: {}", path.display());
+        }
+    };
+    let open_to_all = || {
+        for path in all.iter().rev() {
+            let mode = if path.is_dir() { 0o755 } else { 0o644 };
+            fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+        }
+    };
+    all_are_closed("when they are made");
+    open_to_all();
+    folder.list(Kind::Own);
+    all_are_closed("by the list");
+    open_to_all();
+    folder.latest(Kind::Own).unwrap();
+    all_are_closed("by going on with the last one");
+    open_to_all();
+    folder.prune(Kind::Own);
+    all_are_closed("by deleting old ones");
+    open_to_all();
+    folder.ensure_free(place.file()).unwrap();
+    assert_eq!(
+        [&all[0], &all[2], &all[3]].map(|path| open_to(path)),
+        [0; 3],
+        "by looking at a game"
+    );
+    folder.ensure_free(over.replay()).unwrap();
+    all_are_closed("by looking at a replay");
+    open_to_all();
+    let held = Held::new(place.clone()).unwrap();
+    assert_eq!(
+        [&all[0], &all[2], &all[3]].map(|path| open_to(path)),
+        [0; 3],
+        "by going on"
+    );
+    drop(held);
+}
+
+#[cfg(unix)]
+#[test]
+fn the_folders_of_many_tables_are_closed_to_others() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = Temporary::new("tables");
+    let table = folder.0.of_table("7");
+    write(&table.new_place(Kind::Served), &played(1, 10), 3);
+    let mut path = table.games(Kind::Served);
+    while path.starts_with(&folder.0.0) {
+        assert_eq!(
+            fs::metadata(&path).unwrap().permissions().mode() & 0o777,
+            0o700,
+            "{}",
+            path.display()
+        );
+        path.pop();
+    }
+}
