@@ -177,8 +177,37 @@ pub(crate) fn plain(status: StatusCode, sentence: &'static str) -> Response<Body
     response
 }
 
-/// What the page may do: load what is here, run it, and open a socket to this host. Nobody may show it inside another page,
-/// and no address that it leads to learns where it came from.
+/// What the page may do: load what is here, run it, and open a socket to this host. `web/index.html` says the same of itself, for
+/// those who serve it by other means.
+const POLICY: [(&str, &str); 10] = [
+    ("default-src", "'none'"),
+    ("script-src", "'self' 'wasm-unsafe-eval'"),
+    ("worker-src", "'self' blob:"),
+    ("style-src", "'self' 'unsafe-inline'"),
+    ("img-src", "'self' data: blob:"),
+    ("font-src", "'self'"),
+    (CONNECT, "'self'"),
+    ("manifest-src", "'self'"),
+    ("base-uri", "'none'"),
+    ("form-action", "'none'"),
+];
+
+/// Where the page may open sockets to.
+const CONNECT: &str = "connect-src";
+
+/// What a page cannot say of itself: nobody may show it inside another page.
+const FRAMES: &str = "frame-ancestors 'none'";
+
+/// The policy, with these sockets beside those of the page's own host.
+fn policy(sockets: &str) -> String {
+    let directives = POLICY.map(|(name, sources)| match name {
+        CONNECT => format!("{name} {sources}{sockets}"),
+        _ => format!("{name} {sources}"),
+    });
+    directives.join("; ")
+}
+
+/// Says what the page may do, and that no address that it leads to learns where it came from.
 fn protect(headers: &mut HeaderMap, host: &str) {
     let mut put = |name: HeaderName, value: HeaderValue| headers.insert(name, value);
     // Older browsers do not take a socket for the page's own, but no browser knows how to name an IPv6 address here. The
@@ -187,11 +216,7 @@ fn protect(headers: &mut HeaderMap, host: &str) {
         true => String::new(),
         false => format!(" ws://{host} wss://{host}"),
     };
-    let policy = format!(
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; \
-         img-src 'self' data: blob:; font-src 'self'; connect-src 'self'{socket}; \
-         manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    );
+    let policy = format!("{}; {FRAMES}", policy(&socket));
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         put(CONTENT_SECURITY_POLICY, policy);
     }
@@ -241,6 +266,50 @@ mod tests {
         ] {
             assert_eq!(status(path), StatusCode::NOT_FOUND, "{path}");
         }
+    }
+
+    /// What the page says of itself.
+    fn said_by_the_page() -> String {
+        let page = include_str!("../../../web/index.html");
+        let begin = "<meta http-equiv=\"Content-Security-Policy\" content=\"";
+        let (before, said) = page.split_once(begin).expect("the page has no policy");
+        // What stands before it is not bound by it.
+        for loads in ["<script", "<link", "<style", "<base", "<img"] {
+            assert!(!before.contains(loads), "{loads} stands before the policy");
+        }
+        let (said, _) = said.split_once('"').unwrap();
+        said.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn the_page_says_of_itself_what_its_host_says() {
+        // A file cannot know by which name its host is asked for: older browsers need a scheme for its sockets, of which the
+        // host's policy lets pass its own alone. And a page cannot say who may show it inside another one.
+        assert_eq!(said_by_the_page(), policy(" ws: wss:"));
+        let pages = files(&[("index.html", "x")]);
+        for (host, sockets) in [
+            (
+                "table.example:5000",
+                " ws://table.example:5000 wss://table.example:5000",
+            ),
+            ("[::1]:5000", ""),
+        ] {
+            let answer = pages.answer(&Method::GET, "/", &HeaderMap::new(), host);
+            let said = answer.headers()[CONTENT_SECURITY_POLICY].to_str().unwrap();
+            assert_eq!(said, format!("{}; frame-ancestors 'none'", policy(sockets)));
+        }
+    }
+
+    #[test]
+    fn the_page_may_have_a_manifest_and_a_worker_of_its_own() {
+        let policy = policy("");
+        for directive in ["manifest-src 'self'", "worker-src 'self' blob:", "default-src 'none'"] {
+            assert!(
+                policy.split("; ").any(|part| part == directive),
+                "{directive}: {policy}"
+            );
+        }
+        assert!(!policy.contains("'unsafe-eval'") && !policy.contains('*'));
     }
 
     #[test]
