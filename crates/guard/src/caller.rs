@@ -9,8 +9,9 @@ use crate::failure::Failure;
 use crate::keys::{KeyError, PublicKey, SecretKey};
 use crate::opening::{NO_CODE, Opening, PATTERN, PROLOGUE, SECRET_AT, TABLE_NAME};
 use crate::patience::{ASK_AGAIN, DOUBT, KEEPALIVE, SILENCE_DATAGRAMS, SILENCE_STREAM};
+use crate::recognition::{SharedSecret, of_code};
 use crate::session::{Said, Session};
-use crate::wire::{Cookie, Packet, VERSION};
+use crate::wire::{Cookie, Epoch, Packet, RECOGNITION, VERSION};
 
 /// How long an unanswered packet of the handshake waits before it is sent again.
 const AGAIN: Duration = Duration::from_millis(250);
@@ -18,6 +19,11 @@ const AGAIN: Duration = Duration::from_millis(250);
 const PATIENCE: Duration = Duration::from_secs(8);
 /// How long it may take when it has said why not: somebody else on the wire can have said that.
 const PATIENCE_WHEN_TOLD: Duration = Duration::from_secs(2);
+/// How long it may take when there were too many attempts: somebody else can have made them, and they pass.
+const PATIENCE_WHEN_MANY: Duration = Duration::from_secs(20);
+/// How long to wait then before the next attempt; it doubles up to the longest wait.
+const FIRST_WAIT: Duration = Duration::from_millis(300);
+const LONGEST_WAIT: Duration = Duration::from_millis(2400);
 
 /// Where a caller stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,10 +64,13 @@ enum Doubt {
 /// One end of one connection: knocks until it is let in, then seals and opens.
 pub struct Caller {
     key: SecretKey,
-    opening: Opening,
+    table: String,
+    device: [u8; 16],
     /// The server's key. Without one the first that is offered is taken.
     server: Option<PublicKey>,
     code: Option<TableCode>,
+    /// What both ends mix in, once the server's key is known: it takes a while to find out.
+    secret: Option<[u8; 32]>,
     /// Whether packets are a stream: then nothing is lost and nothing needs to be sent twice.
     is_stream: bool,
     stage: CallerStage,
@@ -69,8 +78,11 @@ pub struct Caller {
     /// When something was sent and heard for the last time.
     said: Option<Duration>,
     heard: Duration,
-    /// What the server said against it, as a hint.
-    hint: Option<Failure>,
+    /// What the server said against it, as a hint, and when it did so first.
+    hint: Option<(Failure, Duration)>,
+    /// When the next attempt may be made after too many, and how long to wait after that.
+    again: Duration,
+    wait: Duration,
 }
 
 impl Caller {
@@ -87,18 +99,19 @@ impl Caller {
     ) -> Caller {
         Caller {
             key,
-            opening: Opening {
-                table: table.chars().take(TABLE_NAME).collect(),
-                device,
-            },
+            table: table.chars().take(TABLE_NAME).collect(),
+            device,
             server,
             code,
+            secret: None,
             is_stream,
             stage: CallerStage::Hello,
             began: now,
             said: None,
             heard: now,
             hint: None,
+            again: Duration::ZERO,
+            wait: FIRST_WAIT,
         }
     }
 
@@ -122,10 +135,11 @@ impl Caller {
         let packet = match &self.stage {
             CallerStage::Out(_) => None,
             CallerStage::In { .. } => self.tick_inside(is_due(KEEPALIVE), now),
-            CallerStage::Hello | CallerStage::Open { .. } if now.saturating_sub(self.began) >= self.patience() => {
-                self.stage = CallerStage::Out(self.hint.unwrap_or(Failure::Silence));
+            CallerStage::Hello | CallerStage::Open { .. } if now >= self.gives_up() => {
+                self.stage = CallerStage::Out(self.reason());
                 None
             }
+            CallerStage::Hello | CallerStage::Open { .. } if now < self.again => None,
             CallerStage::Hello => self
                 .may_send(is_due(AGAIN))
                 .then(|| Packet::Hello { version: VERSION }.to_bytes()),
@@ -166,12 +180,26 @@ impl Caller {
         is_due && !(self.is_stream && self.said.is_some())
     }
 
-    /// Who was told why it is not let in has less to wait for.
-    fn patience(&self) -> Duration {
-        if self.hint.is_some() {
-            PATIENCE_WHEN_TOLD
-        } else {
-            PATIENCE
+    /// When it has waited for long enough. Who was told why it is not let in has less to wait for, unless that passes by itself.
+    fn gives_up(&self) -> Duration {
+        match self.hint {
+            Some((Failure::TooOften, _)) => self.began + PATIENCE_WHEN_MANY,
+            Some((_, told)) => told + PATIENCE_WHEN_TOLD,
+            None => self.began + PATIENCE,
+        }
+    }
+
+    /// Why it is not let in, as far as it was told.
+    fn reason(&self) -> Failure {
+        self.hint.map_or(Failure::Silence, |(failure, _)| failure)
+    }
+
+    /// Somebody says why it is not let in.
+    fn is_told(&mut self, failure: Failure, now: Duration) {
+        match &mut self.hint {
+            // What does not pass by itself counts.
+            Some((known, _)) if failure == Failure::TooOften || *known == failure => {}
+            hint => *hint = Some((failure, now)),
         }
     }
 
@@ -186,7 +214,9 @@ impl Caller {
     /// Deals with a packet; gives what the table says with it.
     pub fn receive(&mut self, bytes: &[u8], now: Duration) -> Option<Vec<u8>> {
         match (Packet::read(bytes)?, &mut self.stage) {
-            (Packet::Cookie { cookie, key }, CallerStage::Hello) => self.open(cookie, PublicKey(key)),
+            (Packet::Cookie { cookie, key, epoch }, CallerStage::Hello) => {
+                self.open(cookie, PublicKey(key), epoch, now);
+            }
             (Packet::Accept { caller, session, noise }, CallerStage::Open { caller: mine, .. }) if caller == *mine => {
                 self.enter(session, noise, now);
             }
@@ -198,7 +228,7 @@ impl Caller {
                     CallerStage::Out(_) => false,
                 };
                 if let Some(failure) = Failure::of_number(reason).filter(|_| is_mine) {
-                    self.refused(failure);
+                    self.refused(failure, now);
                 }
             }
             (Packet::Data { to, number, sealed }, CallerStage::In { caller, session, doubt }) if to == *caller => {
@@ -239,19 +269,28 @@ impl Caller {
     /// The way to the server is broken.
     pub fn broken(&mut self) {
         if !matches!(self.stage, CallerStage::Out(_)) {
-            self.stage = CallerStage::Out(self.hint.unwrap_or(Failure::Silence));
+            self.stage = CallerStage::Out(self.reason());
         }
     }
 
-    fn refused(&mut self, failure: Failure) {
+    fn refused(&mut self, failure: Failure, now: Duration) {
         match (&mut self.stage, failure) {
+            // There may be room in a moment. Whoever else has said this makes the next attempt late, and not more.
+            (CallerStage::Hello | CallerStage::Open { .. }, Failure::TooOften) => {
+                self.is_told(failure, now);
+                // Once for each attempt, however often it is said.
+                if self.said.take().is_some() {
+                    self.again = now + self.wait;
+                    self.wait = (self.wait * 2).min(LONGEST_WAIT);
+                }
+            }
             // Asks for a fresh cookie.
             (CallerStage::Open { .. }, Failure::StaleCookie) => {
                 self.stage = CallerStage::Hello;
                 self.said = None;
             }
             // Somebody else on the wire can have said this, so it is not believed at once.
-            (CallerStage::Hello | CallerStage::Open { .. }, _) => self.hint = Some(failure),
+            (CallerStage::Hello | CallerStage::Open { .. }, _) => self.is_told(failure, now),
             // Perhaps the server has been started again. What it answers within the session shows whether it has.
             (CallerStage::In { doubt, .. }, Failure::NoSuchSession) => {
                 doubt.get_or_insert(Doubt::Raised);
@@ -260,18 +299,28 @@ impl Caller {
         }
     }
 
-    fn open(&mut self, cookie: Cookie, offered: PublicKey) {
+    fn open(&mut self, cookie: Cookie, offered: PublicKey, epoch: Epoch, now: Duration) {
         let server = *self.server.get_or_insert(offered);
         if server != offered {
-            self.hint = Some(Failure::OtherServer);
+            self.is_told(Failure::OtherServer, now);
             return;
         }
-        let secret = self.code.map_or(NO_CODE, |code| code.secret(server));
-        match begin(&self.key, server, &secret, &self.opening) {
+        let code = self.code;
+        let find_out = || code.map_or(NO_CODE, |code| code.secret(server));
+        let secret = *self.secret.get_or_insert_with(find_out);
+        let opening = Opening {
+            table: self.table.clone(),
+            device: self.device,
+            code: of_code(&secret, self.key.public()),
+        };
+        match begin(&self.key, server, &secret, &opening) {
             Ok((handshake, noise, caller)) => {
+                // To a server of which one is a stranger it says nothing.
+                let shared = SharedSecret::between(&self.key, server);
                 let first = Packet::Open {
                     cookie,
                     caller,
+                    recognition: shared.map_or([0; RECOGNITION], |shared| shared.recognition(epoch, &cookie, caller)),
                     noise: &noise,
                 }
                 .to_bytes();
@@ -294,7 +343,7 @@ impl Caller {
         // Only a server with the expected key gets so far as to answer; what is wrong then is the code. A packet that
         // somebody has changed on the way looks the same, so the true one is waited for.
         if handshake.read_message(noise, &mut said).is_err() {
-            self.hint = Some(Failure::WrongCode);
+            self.is_told(Failure::WrongCode, now);
             return;
         }
         let stage = std::mem::replace(&mut self.stage, CallerStage::Out(Failure::Silence));

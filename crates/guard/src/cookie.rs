@@ -9,7 +9,8 @@ use blake2::digest::consts::U16;
 use blake2::digest::{KeyInit, Mac};
 
 use crate::keys::KeyError;
-use crate::wire::Cookie;
+use crate::recognition::same;
+use crate::wire::{Cookie, Epoch};
 
 /// How long a cookie is good, at least; at most twice as long.
 const SLOT: Duration = Duration::from_secs(10);
@@ -41,6 +42,16 @@ impl CookieJar {
             .any(|slot| same(&self.of_slot(address, slot), &cookie))
     }
 
+    /// How callers are told of an epoch with this number: it is another one at each start of a server.
+    pub(crate) fn epoch(&self, number: u64) -> Epoch {
+        let mut epoch = [0; 8];
+        if let Ok(mac) = <Blake2sMac<U16> as KeyInit>::new_from_slice(&self.secret) {
+            let whole = mac.chain_update(b"epoch").chain_update(number.to_le_bytes()).finalize();
+            epoch.copy_from_slice(&whole.into_bytes()[..8]);
+        }
+        epoch
+    }
+
     fn of_slot(&self, address: SocketAddr, slot: u64) -> Cookie {
         let Ok(mut mac) = <Blake2sMac<U16> as KeyInit>::new_from_slice(&self.secret) else {
             return [0; 16];
@@ -53,11 +64,6 @@ impl CookieJar {
         mac.update(&slot.to_le_bytes());
         mac.finalize().into_bytes().into()
     }
-}
-
-/// Compares without telling by the time it takes where the first difference is.
-fn same(one: &Cookie, other: &Cookie) -> bool {
-    one.iter().zip(other).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
 }
 
 #[cfg(test)]

@@ -38,6 +38,9 @@ pub enum Failure {
     /// Much was sent, and nothing of it was acknowledged.
     #[error("the connection was too slow")]
     TooSlow,
+    /// More was said at once than anybody has to say.
+    #[error("more was said at once than a table hears; the connection was ended")]
+    TooMuch,
     /// The code of the table is wrong or missing.
     #[error("the table's code is wrong or missing; ask the host for the link or the code")]
     WrongCode,
@@ -47,7 +50,7 @@ pub enum Failure {
 }
 
 /// Those that a server can say, by their number on the wire.
-const TOLD: [Failure; 10] = [
+const TOLD: [Failure; 12] = [
     Failure::OtherVersion,
     Failure::OtherServer,
     Failure::NoSuchTable,
@@ -58,6 +61,8 @@ const TOLD: [Failure; 10] = [
     Failure::Replaced,
     Failure::Nonsense,
     Failure::TooSlow,
+    Failure::WrongCode,
+    Failure::TooMuch,
 ];
 
 impl Failure {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::recognition::CodeProof;
+
 /// The pattern and the ciphers of the handshake.
 pub(crate) const PATTERN: &str = "Noise_IKpsk2_25519_ChaChaPoly_BLAKE2s";
 
@@ -9,7 +11,7 @@ pub(crate) const PATTERN: &str = "Noise_IKpsk2_25519_ChaChaPoly_BLAKE2s";
 pub(crate) const SECRET_AT: u8 = 2;
 
 /// What comes before the handshake and is proved by it: both ends mean this form of the guard.
-pub(crate) const PROLOGUE: &[u8] = b"arrakis guard 2";
+pub(crate) const PROLOGUE: &[u8] = b"arrakis guard 3";
 
 /// The longest name of a table.
 pub(crate) const TABLE_NAME: usize = 32;
@@ -24,4 +26,6 @@ pub(crate) struct Opening {
     pub(crate) table: String,
     /// The program's own number: two devices with one key differ in it.
     pub(crate) device: [u8; 16],
+    /// That the caller knows the table's code.
+    pub(crate) code: CodeProof,
 }

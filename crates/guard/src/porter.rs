@@ -7,7 +7,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use snow::{Builder, StatelessTransportState};
+use snow::{Builder, HandshakeState, StatelessTransportState};
 
 use crate::cookie::CookieJar;
 use crate::guest::{Counters, Guest, Heard, Reaction, Way};
@@ -15,12 +15,24 @@ use crate::keys::{KeyError, PublicKey, SecretKey};
 use crate::limits::{Limits, one_home};
 use crate::opening::{NO_CODE, Opening, PATTERN, PROLOGUE, SECRET_AT, TABLE_NAME};
 use crate::patience::KEEPALIVE;
+use crate::recognition::{of_code, same};
+use crate::regulars::Regulars;
 use crate::session::{Said, Session};
-use crate::wire::{Cookie, Packet, VERSION};
+use crate::wire::{Cookie, Packet, Recognition, VERSION};
 use crate::{Failure, TableCode};
 
 /// How long a handshake waits for its last packet.
 const WAIT: Duration = Duration::from_secs(5);
+
+/// The first message of a handshake, read: its sender has this key and knows the code.
+struct Opened {
+    handshake: HandshakeState,
+    key: PublicKey,
+    opening: Opening,
+    /// The secret of the table.
+    secret: [u8; 32],
+}
+
 /// A session that is there, or waits for its first packet.
 struct Entry {
     guest: Guest,
@@ -43,6 +55,7 @@ pub struct Porter {
     key: SecretKey,
     jar: CookieJar,
     limits: Limits,
+    regulars: Regulars,
     /// The secret of each table that is open.
     tables: HashMap<String, [u8; 32]>,
     entries: HashMap<u32, Entry>,
@@ -59,6 +72,7 @@ impl Porter {
             key,
             jar: CookieJar::new()?,
             limits: Limits::new(),
+            regulars: Regulars::new(),
             tables: HashMap::new(),
             entries: HashMap::new(),
             counters: Counters::default(),
@@ -71,10 +85,20 @@ impl Porter {
         self.tables.insert(known_as(table), secret);
     }
 
+    /// Tells who has sat at a table: they come in whoever else knocks. Of too many keys the first are taken, and none at a table
+    /// that is closed.
+    pub fn remember(&mut self, table: &str, keys: impl IntoIterator<Item = PublicKey>) {
+        let table = known_as(table);
+        if self.tables.contains_key(&table) {
+            self.regulars.of_table(&self.key, &table, keys);
+        }
+    }
+
     /// Closes a table and sends its guests away.
     pub fn close(&mut self, table: &str) -> Reaction {
         let table = known_as(table);
         self.tables.remove(&table);
+        self.regulars.of_table(&self.key, &table, []);
         let guests = self.entries.values().filter(|entry| entry.guest.table == table);
         let packets = guests
             .filter_map(|entry| Some((entry.guest.way, entry.guest.seals.goodbye(Failure::NoSuchSession)?)))
@@ -111,10 +135,16 @@ impl Porter {
                 self.counters.hellos += 1;
                 let cookie = self.jar.bake(way.address(), now);
                 let key = self.key.public().0;
-                Packet::Cookie { cookie, key }.to_bytes()
+                let epoch = Regulars::epoch(&self.jar, now);
+                Packet::Cookie { cookie, key, epoch }.to_bytes()
             }
             Some(Packet::Hello { .. }) => refusal(0, Failure::OtherVersion),
-            Some(Packet::Open { cookie, caller, noise }) => self.shake_hands(way, cookie, caller, noise, now),
+            Some(Packet::Open {
+                cookie,
+                caller,
+                recognition,
+                noise,
+            }) => self.shake_hands(way, (cookie, recognition), caller, noise, now),
             Some(Packet::Data { to, number, sealed }) => return self.hear(way, to, number, sealed, now),
             Some(Packet::Cookie { .. } | Packet::Accept { .. } | Packet::Refuse { .. }) | None => {
                 self.counters.garbage += 1;
@@ -128,26 +158,46 @@ impl Porter {
     }
 
     /// The second message of a handshake, or why there is none.
-    fn shake_hands(&mut self, way: Way, cookie: Cookie, caller: u32, noise: &[u8], now: Duration) -> Vec<u8> {
-        if !self.jar.knows(way.address(), cookie, now) {
+    fn shake_hands(
+        &mut self,
+        way: Way,
+        (cookie, recognition): (Cookie, Recognition),
+        caller: u32,
+        noise: &[u8],
+        now: Duration,
+    ) -> Vec<u8> {
+        let address = way.address();
+        if !self.jar.knows(address, cookie, now) {
             self.counters.stale_cookies += 1;
             return refusal(caller, Failure::StaleCookie);
         }
-        if !self.limits.admit(way.address().ip()) {
+        let regular = self.regulars.recognise(&self.jar, &recognition, &cookie, caller, now);
+        if regular.is_none() && !self.limits.look(address) {
             self.counters.limited += 1;
             return refusal(caller, Failure::TooOften);
         }
         self.counters.handshakes += 1;
-        match self.answer(way, caller, noise, now) {
+        let answer = self.read(noise).and_then(|opened| {
+            // Who knows no code has used up nothing that others need.
+            if regular != Some(opened.key) && !self.limits.admit(address.ip()) {
+                return Err(Failure::TooOften);
+            }
+            self.answer(way, caller, opened, now)
+        });
+        match answer {
             Ok(accept) => accept,
             Err(failure) => {
-                self.counters.failed += 1;
+                match failure {
+                    Failure::TooOften => self.counters.limited += 1,
+                    _ => self.counters.failed += 1,
+                }
                 refusal(caller, failure)
             }
         }
     }
 
-    fn answer(&mut self, way: Way, caller: u32, noise: &[u8], now: Duration) -> Result<Vec<u8>, Failure> {
+    /// Reads the first message of a handshake, and looks whether its sender knows the code.
+    fn read(&self, noise: &[u8]) -> Result<Opened, Failure> {
         let secret = self.key.to_bytes();
         let mut handshake = Builder::new(PATTERN.parse().map_err(|_| Failure::OtherServer)?)
             .local_private_key(&secret)
@@ -160,14 +210,33 @@ impl Porter {
             .map_err(|_| Failure::OtherServer)?;
         let opening: Opening =
             postcard::from_bytes(&said[..length.min(said.len())]).map_err(|_| Failure::OtherVersion)?;
-        let code = *self.tables.get(&opening.table).ok_or(Failure::NoSuchTable)?;
+        let secret = *self.tables.get(&opening.table).ok_or(Failure::NoSuchTable)?;
         let key = handshake
             .get_remote_static()
             .and_then(|key| key.try_into().ok())
+            .map(PublicKey)
             .ok_or(Failure::OtherServer)?;
-        self.make_room(&opening.table, PublicKey(key), way)?;
+        if !same(&of_code(&secret, key), &opening.code) {
+            return Err(Failure::WrongCode);
+        }
+        Ok(Opened {
+            handshake,
+            key,
+            opening,
+            secret,
+        })
+    }
+
+    fn answer(&mut self, way: Way, caller: u32, opened: Opened, now: Duration) -> Result<Vec<u8>, Failure> {
+        let Opened {
+            mut handshake,
+            key,
+            opening,
+            secret,
+        } = opened;
+        self.make_room(&opening.table, key, way)?;
         handshake
-            .set_psk(SECRET_AT.into(), &code)
+            .set_psk(SECRET_AT.into(), &secret)
             .map_err(|_| Failure::OtherServer)?;
         let mut accept = [0; 128];
         let length = handshake
@@ -179,7 +248,7 @@ impl Porter {
         let session = self.free_number().ok_or(Failure::Busy)?;
         let guest = Guest {
             session,
-            key: PublicKey(key),
+            key,
             device: opening.device,
             table: opening.table,
             seals: Arc::new(Session::new(noise, caller)),

@@ -1,6 +1,7 @@
 //! A porter and callers, with the bytes between them.
 
 mod room;
+mod strangers;
 mod wire;
 
 use std::time::Duration;

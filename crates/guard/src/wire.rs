@@ -4,7 +4,7 @@
 //! nobody uses a server to send more than was sent.
 
 /// Which form these packets have. Another one is refused with a sentence.
-pub(crate) const VERSION: u8 = 2;
+pub(crate) const VERSION: u8 = 3;
 
 /// The most bytes of a packet: what fits into any IPv6 datagram without being cut.
 pub const MOST_BYTES: usize = 1232;
@@ -28,18 +28,32 @@ const HELLO_BYTES: usize = 64;
 /// A proof that somebody reads what is sent to an address.
 pub(crate) type Cookie = [u8; 16];
 
+/// A server's name for a while of some minutes.
+pub(crate) type Epoch = [u8; 8];
+
+/// The bytes of a [`Recognition`].
+pub(crate) const RECOGNITION: usize = 16;
+
+/// By what a server recognises who has sat at one of its tables; to everybody else it is noise.
+pub(crate) type Recognition = [u8; RECOGNITION];
+
 /// One packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Packet<'a> {
     /// Caller: who is there?
     Hello { version: u8 },
-    /// Porter: show me this, and the server's key is that.
-    Cookie { cookie: Cookie, key: [u8; 32] },
+    /// Porter: show me this, the server's key is that, and this is now.
+    Cookie {
+        cookie: Cookie,
+        key: [u8; 32],
+        epoch: Epoch,
+    },
     /// Caller: the first message of the handshake.
     Open {
         cookie: Cookie,
         /// How the caller wants to be addressed.
         caller: u32,
+        recognition: Recognition,
         noise: &'a [u8],
     },
     /// Porter: the second one.
@@ -68,17 +82,21 @@ impl<'a> Packet<'a> {
             }),
             COOKIE => {
                 let (cookie, rest) = rest.split_first_chunk()?;
+                let (key, rest) = rest.split_first_chunk()?;
                 Some(Packet::Cookie {
                     cookie: *cookie,
-                    key: rest.try_into().ok()?,
+                    key: *key,
+                    epoch: rest.try_into().ok()?,
                 })
             }
             OPEN => {
                 let (cookie, rest) = rest.split_first_chunk()?;
-                let (caller, noise) = rest.split_first_chunk()?;
+                let (caller, rest) = rest.split_first_chunk()?;
+                let (recognition, noise) = rest.split_first_chunk()?;
                 Some(Packet::Open {
                     cookie: *cookie,
                     caller: u32::from_le_bytes(*caller),
+                    recognition: *recognition,
                     noise,
                 })
             }
@@ -122,8 +140,13 @@ impl<'a> Packet<'a> {
                 bytes[..2].copy_from_slice(&[HELLO, version]);
                 bytes
             }
-            Packet::Cookie { cookie, key } => [&[COOKIE][..], &cookie, &key].concat(),
-            Packet::Open { cookie, caller, noise } => [&[OPEN][..], &cookie, &caller.to_le_bytes(), noise].concat(),
+            Packet::Cookie { cookie, key, epoch } => [&[COOKIE][..], &cookie, &key, &epoch].concat(),
+            Packet::Open {
+                cookie,
+                caller,
+                recognition,
+                noise,
+            } => [&[OPEN][..], &cookie, &caller.to_le_bytes(), &recognition, noise].concat(),
             Packet::Accept { caller, session, noise } => {
                 [&[ACCEPT][..], &caller.to_le_bytes(), &session.to_le_bytes(), noise].concat()
             }
@@ -149,10 +172,12 @@ mod tests {
             Packet::Cookie {
                 cookie: [1; 16],
                 key: [2; 32],
+                epoch: [3; 8],
             },
             Packet::Open {
                 cookie: [1; 16],
                 caller: 9,
+                recognition: [4; 16],
                 noise: &noise,
             },
             Packet::Accept {
@@ -178,11 +203,13 @@ mod tests {
             Packet::Cookie {
                 cookie: [1; 16],
                 key: [2; 32],
+                epoch: [3; 8],
             }
             .to_bytes(),
             Packet::Open {
                 cookie: [1; 16],
                 caller: 0x0403_0201,
+                recognition: [4; 16],
                 noise: &[9, 8],
             }
             .to_bytes(),
@@ -205,9 +232,9 @@ mod tests {
             .to_bytes(),
         ];
         let expected: [Vec<u8>; 6] = [
-            vec![1, 2, 0],
-            [&[2; 1][..], &[1; 16], &[2; 32]].concat(),
-            [&[3][..], &[1; 16], &[1, 2, 3, 4, 9, 8]].concat(),
+            vec![1, 3, 0],
+            [&[2; 1][..], &[1; 16], &[2; 32], &[3; 8]].concat(),
+            [&[3][..], &[1; 16], &[1, 2, 3, 4], &[4; 16], &[9, 8]].concat(),
             vec![4, 1, 2, 3, 4, 5, 6, 7, 8, 9, 8],
             vec![5, 1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8, 9, 8],
             vec![6, 1, 2, 3, 4, 7],
@@ -223,9 +250,10 @@ mod tests {
         let opening = crate::opening::Opening {
             table: "ab".into(),
             device: [7; 16],
+            code: [5; 16],
         };
         let opening = postcard::to_allocvec(&opening).unwrap();
-        assert_eq!(opening, [&[2, 97, 98][..], &[7; 16]].concat(), "{help}");
+        assert_eq!(opening, [&[2, 97, 98][..], &[7; 16], &[5; 16]].concat(), "{help}");
     }
 
     #[test]
@@ -234,6 +262,7 @@ mod tests {
         let cookie = Packet::Cookie {
             cookie: [0; 16],
             key: [0; 32],
+            epoch: [0; 8],
         };
         assert!(cookie.to_bytes().len() <= hello.len());
         assert_eq!(Packet::read(&hello[..40]), None);

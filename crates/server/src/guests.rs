@@ -2,10 +2,29 @@
 
 use arrakis_log::Log;
 use arrakis_net::PublicKey;
+use arrakis_net::transport::Regulars;
 use arrakis_rules::Seat;
 use bevy::prelude::*;
 
 use crate::chairs::Chairs;
+
+pub(super) fn plugin(app: &mut App) {
+    let is_other = resource_changed::<Chairs>.or_else(resource_changed::<GuestBook>);
+    app.add_systems(PostUpdate, remember.run_if(is_other));
+}
+
+/// Tells the door who has sat here, so that no crowd of strangers keeps them out.
+fn remember(chairs: Res<Chairs>, book: Res<GuestBook>, mut regulars: ResMut<Regulars>) {
+    let owners = chairs.iter().filter_map(|(_, chair)| Some(chair.owner.as_ref()?.key));
+    let earlier = book.guests.iter().rev().map(|(key, _)| *key);
+    let mut keys: Vec<PublicKey> = Vec::new();
+    for key in owners.chain(earlier).filter(|key| !book.is_barred(*key)) {
+        if !keys.contains(&key) {
+            keys.push(key);
+        }
+    }
+    regulars.set_if_neq(Regulars(keys));
+}
 
 /// The keys that the table remembers.
 #[derive(Resource, Clone, Debug, Default)]
@@ -70,5 +89,34 @@ impl GuestBook {
     pub(crate) fn chair_of(&self, key: PublicKey) -> Option<Seat> {
         let guest = self.guests.iter().find(|(other, _)| *other == key);
         guest.map(|(_, seat)| *seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_door_knows_who_has_sat_here_and_nobody_who_is_barred() {
+        let keys = [1, 2, 3, 4].map(|byte| PublicKey([byte; 32]));
+        let mut app = App::new();
+        app.add_plugins(plugin);
+        app.init_resource::<Regulars>();
+        let config = crate::TableConfig::new(arrakis_rules::Setup::new(&arrakis_rules::Faction::CLASSIC, 1).unwrap());
+        app.insert_resource(Chairs::at_beginning(&config));
+        app.init_resource::<GuestBook>();
+        app.update();
+        assert_eq!(*app.world().resource::<Regulars>(), Regulars::default());
+        let mut book = app.world_mut().resource_mut::<GuestBook>();
+        for (at, key) in keys.iter().enumerate() {
+            book.note(*key, Seat(at as u8));
+        }
+        book.bar(keys[2]);
+        app.update();
+        // The latest first.
+        assert_eq!(app.world().resource::<Regulars>().0, [keys[3], keys[1], keys[0]]);
+        app.world_mut().resource_mut::<GuestBook>().lift_bans();
+        app.update();
+        assert_eq!(app.world().resource::<Regulars>().0.len(), 4);
     }
 }

@@ -147,6 +147,7 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         alive::plugin,
         requesting::plugin,
         greeting::plugin,
+        guests::plugin,
         door::plugin,
         hosting::plugin,
         voting::plugin,

@@ -51,14 +51,20 @@ fn listen(
 ) {
     let now = time.elapsed();
     for (link, seated, mut words) in &mut links {
-        for Submit {
-            number,
-            telling,
-            prompt,
-            action,
-        } in words.receive().take(WORDS)
-        {
+        for (at, submitted) in words.receive().enumerate() {
+            let Submit {
+                number,
+                telling,
+                prompt,
+                action,
+            } = submitted;
             if !chairs.begun {
+                continue;
+            }
+            // Nobody answers so much in a tick; it is said to be too much, and not lost.
+            if at >= WORDS {
+                let refusal = Refusal::plain(Reason::TooMuchAtOnce);
+                replies.0.push((link, Reply::Denied(Denied { number, refusal })));
                 continue;
             }
             let before = game.game().actions();

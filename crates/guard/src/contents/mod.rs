@@ -20,7 +20,7 @@ use thiserror::Error;
 use self::pings::Pings;
 use self::reader::Reader;
 pub use self::rules::{Rules, Use};
-use self::waiting::{Loose, Ordered, Part};
+use self::waiting::{Loose, Ordered, Part, Reach};
 
 /// The most ticks that somebody says to have taken for the answer to a ping: some minutes.
 const TICKS: u32 = 20_000;
@@ -63,10 +63,16 @@ pub enum Unfit {
     TooMany,
 }
 
+/// Whether the bytes of a message, behind its number, can be read.
+pub type Reads = fn(&[u8]) -> bool;
+
 /// What the other end has sent so far.
 #[derive(Clone, Debug)]
 pub struct Contents {
     rules: Rules,
+    /// How messages are read that are looked at, by their numbers.
+    readers: HashMap<u16, Reads>,
+    unreadable: u32,
     ordered: HashMap<u16, Ordered>,
     loose: HashMap<u16, Loose>,
     pings: Pings,
@@ -74,9 +80,11 @@ pub struct Contents {
 
 /// What is in a packet.
 #[derive(Default)]
-struct Found {
-    parts: Vec<Part>,
+struct Found<'a> {
+    parts: Vec<Part<'a>>,
     pings: u32,
+    /// How many messages in it cannot be read.
+    unreadable: u32,
 }
 
 impl Contents {
@@ -84,9 +92,20 @@ impl Contents {
     pub fn new(rules: Rules) -> Contents {
         Contents {
             rules,
+            readers: HashMap::new(),
+            unreadable: 0,
             ordered: HashMap::new(),
             loose: HashMap::new(),
             pings: Pings::new(),
+        }
+    }
+
+    /// Looks into these messages as well. One that cannot be read is counted, and the packet let in: it would come again and again
+    /// otherwise.
+    pub fn reading(self, readers: impl IntoIterator<Item = (u16, Reads)>) -> Contents {
+        Contents {
+            readers: readers.into_iter().collect(),
+            ..self
         }
     }
 
@@ -96,16 +115,26 @@ impl Contents {
     /// What is wrong with it. Then nothing of it was noted.
     pub fn check(&mut self, packet: &[u8], now: Duration) -> Result<(), Unfit> {
         let found = self.read(packet)?;
-        // All or nothing, as lightyear acknowledges packets and not messages.
+        // All or nothing, as lightyear acknowledges packets and not messages. But what stands before a message in its packet
+        // is here with it: a packet has room for more messages than may wait, and would never be let in.
+        let mut reached: HashMap<u16, Reach> = HashMap::new();
+        let mut unreadable = found.unreadable;
         for part in &found.parts {
             let how = self.rules.of(part.channel).ok_or(Unfit::Channel)?;
             if how.is_ordered() {
-                self.ordered
+                let ordered = self.ordered.entry(part.channel).or_default();
+                let reach = reached.entry(part.channel).or_insert_with(|| Reach::of(ordered));
+                ordered.admit(part, self.rules.ahead, self.rules.waiting, reach)?;
+                if matches!(how, Use::Messages(_))
+                    && let Some(message) = ordered.whole_with(part)
+                {
+                    unreadable += u32::from(!is_readable(&self.readers, &message)?);
+                }
+            } else if how.has_parts() {
+                self.loose
                     .entry(part.channel)
                     .or_default()
-                    .admit(part, self.rules.ahead)?;
-            } else if how.has_parts() {
-                self.loose.entry(part.channel).or_default().admit(part, now)?;
+                    .admit(part, self.rules.waiting, now)?;
             }
         }
         if found.pings > 0 && !self.pings.take(found.pings, now) {
@@ -118,10 +147,16 @@ impl Contents {
                 loose.note(part, now);
             }
         }
+        self.unreadable += unreadable;
         Ok(())
     }
 
-    fn read(&self, packet: &[u8]) -> Result<Found, Unfit> {
+    /// How many messages have come that cannot be read.
+    pub fn unreadable(&self) -> u32 {
+        self.unreadable
+    }
+
+    fn read<'a>(&self, packet: &'a [u8]) -> Result<Found<'a>, Unfit> {
         let (head, rest) = packet.split_at_checked(HEAD).ok_or(Unfit::Length)?;
         let mut reader = Reader(rest);
         let mut found = Found::default();
@@ -148,11 +183,16 @@ impl Contents {
                     1 => Some(reader.big_endian()?),
                     _ => return Err(Unfit::Number),
                 };
-                found.pings += u32::from(whole(how, number, reader.bytes()?)?);
+                let bytes = reader.bytes()?;
+                found.pings += u32::from(whole(how, number, bytes)?);
+                if matches!(how, Use::Messages(_)) {
+                    found.unreadable += u32::from(!is_readable(&self.readers, bytes)?);
+                }
                 found.parts.push(Part {
                     channel,
                     number,
                     part: None,
+                    bytes: &[],
                 });
             }
         }
@@ -160,7 +200,7 @@ impl Contents {
     }
 
     /// A part of a message that is too long for one packet.
-    fn fragment(&self, reader: &mut Reader) -> Result<Part, Unfit> {
+    fn fragment<'a>(&self, reader: &mut Reader<'a>) -> Result<Part<'a>, Unfit> {
         let channel = reader.short()?;
         let how = self.rules.of(channel).ok_or(Unfit::Channel)?;
         if !how.has_parts() {
@@ -191,8 +231,20 @@ impl Contents {
             channel,
             number: Some(number),
             part: Some((at, of)),
+            // Only what is looked into has to be kept.
+            bytes: match how {
+                Use::Messages(_) if !self.readers.is_empty() => bytes,
+                _ => &[],
+            },
         })
     }
+}
+
+/// Whether a whole message, of which the number is one that is sent, can be read.
+fn is_readable(readers: &HashMap<u16, Reads>, message: &[u8]) -> Result<bool, Unfit> {
+    let mut reader = Reader(message);
+    let number = reader.short()?;
+    Ok(readers.get(&number).is_none_or(|reads| reads(reader.0)))
 }
 
 /// Looks at a message that is whole; whether it is a ping or the answer to one.

@@ -9,6 +9,9 @@ pub struct Rules {
     pub part: usize,
     /// The most parts of a message; 64 at most.
     pub parts: u64,
+    /// The most parts of messages that wait for others in a channel. lightyear makes room for a whole message when its first
+    /// part comes.
+    pub waiting: u64,
     /// How many messages of an ordered channel may overtake the one that is waited for.
     pub ahead: u16,
 }

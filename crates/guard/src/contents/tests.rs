@@ -32,6 +32,7 @@ fn guests() -> Contents {
         ],
         part: PART,
         parts: 8,
+        waiting: 1024,
         ahead: AHEAD,
     })
 }
@@ -54,6 +55,7 @@ fn servers() -> Contents {
         ],
         part: PART,
         parts: 64,
+        waiting: 1024,
         ahead: 8192,
     })
 }
@@ -267,5 +269,103 @@ proptest! {
             }
             let _ = contents.check(&packet, NOW);
         }
+    }
+}
+
+/// So many messages of three bytes in one packet, from this number on.
+fn many(from: u16, count: u8) -> Vec<u8> {
+    let mut bytes = head(DATA);
+    bytes.extend([TABLE, count]);
+    for number in (0..u16::from(count)).map(|at| from.wrapping_add(at)) {
+        let [high, low] = number.to_be_bytes();
+        bytes.extend([1, high, low, 3, SUBMIT, 1, 2]);
+    }
+    bytes
+}
+
+#[test]
+fn a_packet_may_hold_more_messages_than_may_wait() {
+    let mut contents = guests();
+    let mut next = 65_000u16;
+    for number in 0..next {
+        contents.check(&message(TABLE, number, &[SUBMIT, 1, 2]), NOW).unwrap();
+    }
+    // All that was said in a frame, in packets that come in their order.
+    for count in [129, 255, 200, 255] {
+        assert_eq!(contents.check(&many(next, count), NOW), Ok(()));
+        next = next.wrapping_add(count.into());
+    }
+    // One is lost: what is too far behind it waits for it, and comes again.
+    let (lost, early) = (many(next, 200), many(next.wrapping_add(200), 200));
+    assert_eq!(contents.check(&early, NOW), Err(Unfit::Ahead));
+    assert_eq!(contents.check(&lost, NOW), Ok(()));
+    assert_eq!(contents.check(&early, NOW), Ok(()));
+    assert_eq!(
+        contents.ordered[&u16::from(TABLE)].waiting(),
+        (next.wrapping_add(400), 0)
+    );
+    // What is here already counts on the way.
+    next = next.wrapping_add(400);
+    assert_eq!(
+        contents.check(&message(TABLE, next.wrapping_add(100), &[SUBMIT, 1, 2]), NOW),
+        Ok(())
+    );
+    assert_eq!(contents.check(&many(next, 229), NOW), Ok(()));
+    assert_eq!(contents.check(&many(next.wrapping_add(229), 255), NOW), Ok(()));
+    // But nothing is noted of a packet in which one thing is wrong.
+    next = next.wrapping_add(484);
+    let mut wrong = many(next, 200);
+    wrong.extend([TABLE, 1, 1, 0, 0, 1, 7]);
+    assert_eq!(contents.check(&wrong, NOW), Err(Unfit::Message));
+    assert_eq!(contents.ordered[&u16::from(TABLE)].waiting(), (next, 0));
+}
+
+#[test]
+fn what_cannot_be_read_is_counted_whole_or_in_parts() {
+    // A message is a byte, and as many of it as that says.
+    let reads: Reads = |bytes| {
+        bytes
+            .split_first()
+            .is_some_and(|(first, rest)| rest.len() == usize::from(*first))
+    };
+    let mut contents = guests().reading([(u16::from(SUBMIT), reads)]);
+    assert_eq!(contents.check(&message(TABLE, 0, &[SUBMIT, 2, 7, 7]), NOW), Ok(()));
+    assert_eq!(contents.unreadable(), 0);
+    for (before, wrong) in (0..).zip([&[SUBMIT][..], &[SUBMIT, 2, 7], &[SUBMIT, 0, 7]]) {
+        // Let in, it is acknowledged and does not come again.
+        assert_eq!(contents.check(&message(TABLE, 1 + before, wrong), NOW), Ok(()));
+        assert_eq!(contents.unreadable(), u32::from(before) + 1);
+    }
+    assert_eq!(contents.check(&message(TABLE, 4, &[SUBMIT, 0]), NOW), Ok(()));
+    assert_eq!(contents.unreadable(), 3);
+
+    let in_parts = |number: u16, message: &[u8]| -> Vec<Vec<u8>> {
+        let parts: Vec<&[u8]> = message.chunks(PART).collect();
+        let packet = |(at, part): (usize, &&[u8])| {
+            let [high, low] = number.to_be_bytes();
+            let mut bytes = head(FRAGMENT);
+            bytes.extend([TABLE, high, low, at as u8, parts.len() as u8]);
+            bytes.extend((at == 0).then_some(0));
+            bytes.push(part.len() as u8);
+            bytes.extend(*part);
+            bytes
+        };
+        parts.iter().enumerate().map(packet).collect()
+    };
+    let mut whole = vec![SUBMIT, 100];
+    whole.extend([7; 100]);
+    let mut wrong = whole.clone();
+    wrong.push(7);
+    for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0]] {
+        let mut contents = guests().reading([(u16::from(SUBMIT), reads)]);
+        let (right, wrong) = (in_parts(0, &whole), in_parts(1, &wrong));
+        let mut check = |packets: &[Vec<u8>]| {
+            assert_eq!(order.map(|at| contents.check(&packets[at], NOW)), [Ok(()); 3]);
+            contents.unreadable()
+        };
+        assert_eq!(check(&right), 0);
+        assert_eq!(check(&wrong), 1);
+        // What was here is not put together again.
+        assert_eq!((check(&right), check(&wrong)), (1, 1));
     }
 }

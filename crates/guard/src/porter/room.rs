@@ -12,7 +12,8 @@ use crate::limits::one_home;
 const MOST_WAITING: usize = 256;
 /// The most of one home.
 const MOST_WAITING_OF_ONE: usize = 16;
-/// The most sessions at a table: more than its chairs, so that those who find none can be told so.
+/// The most sessions at a table before only those are let in who have sat there: more than its chairs, so that those who find
+/// none can be told so.
 const MOST_AT_A_TABLE: usize = 64;
 /// The most of them from one home: the others are for everybody else.
 const MOST_OF_ONE_HOME: usize = 32;
@@ -44,8 +45,11 @@ impl Porter {
     }
 
     /// Whether there is no room at a table for somebody who comes this way. Sessions of the same person do not count: they
-    /// make place.
+    /// make place. There always is for who has sat there: those are few.
     pub(super) fn is_full(&self, table: &str, key: PublicKey, way: Way) -> bool {
+        if self.regulars.has_sat(table, key) {
+            return false;
+        }
         let home = one_home(way.address().ip());
         let others = self.entries.values().filter(|entry| {
             let guest = &entry.guest;

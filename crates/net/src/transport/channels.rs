@@ -1,6 +1,6 @@
 //! What each end may send, by the numbers that lightyear has given it.
 
-use arrakis_guard::{Contents, Rules, Use};
+use arrakis_guard::{Contents, Reads, Rules, Use};
 use bevy::prelude::*;
 use lightyear::link::DEFAULT_MTU;
 use lightyear::prelude::{ChannelRegistry, MessageRegistry, Ping, PingChannel, Pong, SenderMetadata};
@@ -9,6 +9,7 @@ use lightyear_replication::channels::{RepliconMutationAcksChannel, RepliconMutat
 use lightyear_replication::metadata::MetadataChannel;
 use lightyear_transport::channel::ChannelKind;
 use lightyear_transport::packet::fragment_size_for_min_mtu;
+use serde::de::DeserializeOwned;
 
 use crate::advice::Advice;
 use crate::manners::{KeptWaiting, Lobby, Objected, Questions, Request};
@@ -25,22 +26,34 @@ const PART: usize = match fragment_size_for_min_mtu(DEFAULT_MTU) {
 };
 /// The most parts of a client's message: nobody has more to say.
 const CLIENTS_PARTS: u64 = 8;
+/// The most parts of a client's messages that wait for others: those of some long ones, of which each has lost one.
+const CLIENTS_WAITING: u64 = 128;
 /// The most parts of a server's message. A whole table is some twenty.
 const SERVERS_PARTS: u64 = 64;
-/// How many messages of a client may overtake one.
-const CLIENTS_AHEAD: u16 = 128;
+/// The most parts of a server's messages that wait for others.
+const SERVERS_WAITING: u64 = 1024;
+/// How many messages of a client may overtake one: lightyear sends the shortest of a frame first, so that one that is longer than
+/// the others of its frame comes after all of them.
+const CLIENTS_AHEAD: u16 = 512;
 /// How many of a server: it tells all at once to who sits down.
 const SERVERS_AHEAD: u16 = 8192;
 
-/// What clients say.
-fn by_clients() -> Vec<MessageKind> {
-    vec![
-        MessageKind::of::<Hello>(),
-        MessageKind::of::<Submit>(),
-        MessageKind::of::<SetPace>(),
-        MessageKind::of::<Talk>(),
-        MessageKind::of::<Request>(),
+/// What clients say, and how each of it is read.
+fn by_clients() -> [(MessageKind, Reads); 5] {
+    [
+        said::<Hello>(),
+        said::<Submit>(),
+        said::<SetPace>(),
+        said::<Talk>(),
+        said::<Request>(),
     ]
+}
+
+/// A message, and whether it can be read from bytes.
+fn said<M: DeserializeOwned + Send + Sync + 'static>() -> (MessageKind, Reads) {
+    (MessageKind::of::<M>(), |bytes| {
+        postcard::take_from_bytes::<M>(bytes).is_ok()
+    })
 }
 
 /// What servers say.
@@ -64,18 +77,26 @@ fn by_servers() -> Vec<MessageKind> {
     ]
 }
 
-/// A check of what one client sends.
+/// A check of what one client sends. What it says is read here before lightyear does, which would write a line into the log of
+/// the server for each message that it cannot read.
 pub(super) fn of_client(world: &World) -> Contents {
-    check(world, |numbers| Rules {
+    let messages = world.get_resource::<MessageRegistry>();
+    let number = |kind: MessageKind| messages.and_then(|messages| messages.kind_map.net_id(&kind).copied());
+    let readers = by_clients()
+        .into_iter()
+        .filter_map(|(kind, reads)| Some((number(kind)?, reads)));
+    let contents = check(world, |numbers| Rules {
         channels: numbers.channels(
-            numbers.of_messages(by_clients()),
+            numbers.of_messages(by_clients().map(|(kind, _)| kind).to_vec()),
             None,
             &[(ChannelKind::of::<RepliconMutationAcksChannel>(), Use::Acks)],
         ),
         part: PART,
         parts: CLIENTS_PARTS,
+        waiting: CLIENTS_WAITING,
         ahead: CLIENTS_AHEAD,
-    })
+    });
+    contents.reading(readers)
 }
 
 /// A check of what a server sends.
@@ -91,6 +112,7 @@ pub(super) fn of_server(world: &World) -> Contents {
         ),
         part: PART,
         parts: SERVERS_PARTS,
+        waiting: SERVERS_WAITING,
         ahead: SERVERS_AHEAD,
     })
 }
@@ -180,7 +202,8 @@ mod tests {
                 break;
             };
             let name = registry.kind_map.name(kind).unwrap_or_default();
-            let ends = [by_clients(), by_servers()]
+            let by_clients = by_clients().map(|(kind, _)| kind).to_vec();
+            let ends = [by_clients, by_servers()]
                 .iter()
                 .filter(|said| said.contains(kind))
                 .count();

@@ -191,6 +191,11 @@ impl Door {
         }
     }
 
+    /// Tells who has sat at the table: they come in whatever crowd of strangers knocks. Of too many the first are taken.
+    pub(super) fn remember(&self, keys: impl IntoIterator<Item = PublicKey>) {
+        lock(&self.0.shared.porter).remember(&self.0.table, keys);
+    }
+
     /// Sends away whoever waits to be let in.
     pub fn turn_away(&self) {
         self.arrivals().for_each(drop);

@@ -34,7 +34,7 @@ pub use pipe::{Checked, Intake, MemoryEnd};
 pub(crate) use replicated::may_be_replicated;
 #[cfg(not(target_family = "wasm"))]
 pub use server::serve;
-pub use server::{Person, attach, open};
+pub use server::{Person, Regulars, attach, open};
 #[cfg(not(target_family = "wasm"))]
 pub use streams::Site;
 pub use wakeup::{OnNews, Wakeup};

@@ -2,8 +2,9 @@
 
 use std::net::{Ipv6Addr, SocketAddr};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
-use arrakis_guard::{Contents, Failure};
+use arrakis_guard::{Contents, Failure, Unfit};
 use bevy::prelude::*;
 use bytes::Bytes;
 use crossbeam_channel::{Receiver, Sender, TryRecvError, TrySendError};
@@ -22,6 +23,16 @@ const AT_ONCE: usize = 128;
 
 /// After so many packets that the other end of a game does not send, it is left.
 pub(super) const PATIENCE: u32 = 200;
+
+/// After so many messages that cannot be read a guest is sent away: no client of this version sends one.
+const UNREADABLE: u32 = 3;
+
+/// After so many packets that are too far ahead a guest is sent away. No client has so much to say, and the channel would stand
+/// still: what is waited for may be in one of those packets, and they come again as they were.
+const AHEAD: u32 = 3;
+
+/// How often the log has a line about what a guest sends.
+const LINE: Duration = Duration::from_secs(60);
 
 /// Whether packets are read. lightyear forgets messages that nobody has read in the frame in which they come: who cannot
 /// read them closes this, and they wait on their way.
@@ -102,8 +113,45 @@ pub(crate) struct Pipe {
     received: Receiver<Bytes>,
     /// What a guest may send, and has sent.
     contents: Option<Contents>,
-    /// How many packets were not fit to be read.
-    unfit: u32,
+    /// What was not fit to be read.
+    unfit: Unfits,
+}
+
+/// How much was not fit to be read.
+#[derive(Clone, Copy, Debug, Default)]
+struct Unfits {
+    packets: u32,
+    /// Messages that cannot be read, in packets that were let in.
+    unreadable: u32,
+    /// Those that were too far ahead.
+    ahead: u32,
+    /// When the log had a line about it last.
+    told: Option<Duration>,
+}
+
+impl Unfits {
+    /// One more has come.
+    fn note(&mut self, unfit: Unfit) {
+        self.packets += 1;
+        self.ahead += u32::from(unfit == Unfit::Ahead);
+    }
+
+    /// Whether the log has a line about it now.
+    fn is_told(&mut self, now: Duration) -> bool {
+        let is_due = self.told.is_none_or(|told| now.saturating_sub(told) >= LINE);
+        if is_due {
+            self.told = Some(now);
+        }
+        is_due
+    }
+
+    /// Why the guest is sent away, if it was too much.
+    fn reason(&self) -> Option<Failure> {
+        if self.ahead >= AHEAD {
+            return Some(Failure::TooMuch);
+        }
+        (self.packets >= PATIENCE || self.unreadable >= UNREADABLE).then_some(Failure::Nonsense)
+    }
 }
 
 enum Out {
@@ -118,7 +166,7 @@ impl Pipe {
             out: Out::Memory(end.send, end.other),
             received: end.received,
             contents: None,
-            unfit: 0,
+            unfit: Unfits::default(),
         }
     }
 
@@ -132,7 +180,7 @@ impl Pipe {
             out: Out::Away(out),
             received,
             contents: None,
-            unfit: 0,
+            unfit: Unfits::default(),
         }
     }
 
@@ -199,17 +247,28 @@ fn receive(
                         receipts.receive(&packet);
                     }
                     link.recv.push(recv_payload_from_bytes(packet), Instant::now());
-                }
-                Err(unfit) => {
-                    pipe.unfit += 1;
-                    checked.unfit += 1;
-                    debug!("a packet of a guest was dropped: {unfit}");
-                    if pipe.unfit == PATIENCE {
-                        pipe.dismiss(Failure::Nonsense);
-                        end(&mut commands, entity, "it sends what no client sends");
-                        break;
+                    let unreadable = pipe.contents.as_ref().map_or(0, Contents::unreadable);
+                    if unreadable == pipe.unfit.unreadable {
+                        continue;
+                    }
+                    pipe.unfit.unreadable = unreadable;
+                    if pipe.unfit.is_told(now) {
+                        warn!("a guest sends messages that cannot be read ({unreadable} so far)");
                     }
                 }
+                Err(unfit) => {
+                    checked.unfit += 1;
+                    pipe.unfit.note(unfit);
+                    if pipe.unfit.is_told(now) {
+                        let packets = pipe.unfit.packets;
+                        warn!("a guest sends what no client sends ({packets} packets so far): {unfit}");
+                    }
+                }
+            }
+            if let Some(why) = pipe.unfit.reason() {
+                pipe.dismiss(why);
+                end(&mut commands, entity, "it sends what no client sends");
+                break;
             }
         }
     }
@@ -256,4 +315,41 @@ pub(super) fn end(commands: &mut Commands, entity: Entity, why: &str) {
         entity,
         reason: UnlinkReason::TransportError(why.to_owned()),
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Why somebody is sent away of whom so many messages cannot be read, and who has sent so many packets of each kind.
+    fn reason(unreadable: u32, kinds: &[(u32, Unfit)]) -> Option<Failure> {
+        let mut unfits = Unfits {
+            unreadable,
+            ..Unfits::default()
+        };
+        for (times, unfit) in kinds {
+            (0..*times).for_each(|_| unfits.note(*unfit));
+        }
+        unfits.reason()
+    }
+
+    #[test]
+    fn three_that_cannot_be_read_are_too_much_and_three_that_are_too_far_ahead() {
+        let few = (AHEAD - 1, Unfit::Ahead);
+        assert_eq!(reason(UNREADABLE - 1, &[few]), None);
+        assert_eq!(reason(UNREADABLE, &[few]), Some(Failure::Nonsense));
+        assert_eq!(
+            reason(UNREADABLE - 1, &[few, (1, Unfit::Ahead)]),
+            Some(Failure::TooMuch)
+        );
+        assert_eq!(reason(0, &[(PATIENCE - 1, Unfit::Number)]), None);
+        assert_eq!(reason(0, &[(PATIENCE, Unfit::Number)]), Some(Failure::Nonsense));
+    }
+
+    #[test]
+    fn the_log_has_a_line_a_minute() {
+        let mut unfits = Unfits::default();
+        let lines = (0..600_000u64).filter(|step| unfits.is_told(Duration::from_millis(step * 10)));
+        assert_eq!(lines.count(), 100);
+    }
 }

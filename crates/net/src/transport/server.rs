@@ -6,6 +6,10 @@ use lightyear::connection::client::Disconnecting;
 use lightyear::prelude::server as ls;
 use lightyear::prelude::*;
 
+use crate::manners::Request;
+use crate::messages::{Hello, SetPace, Submit};
+use crate::talk::Talk;
+
 use super::channels::of_client;
 use super::pipe::{MemoryEnd, Pipe, own_address};
 
@@ -18,8 +22,23 @@ pub struct Person {
     pub device: [u8; 16],
 }
 
+/// Those who have sat at the table, the latest first: no crowd of strangers keeps them out.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Regulars(pub Vec<PublicKey>);
+
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Regulars>();
     app.add_observer(see_off);
+    app.add_systems(
+        PostUpdate,
+        (
+            drop_unheard::<Hello>,
+            drop_unheard::<Submit>,
+            drop_unheard::<SetPace>,
+            drop_unheard::<Talk>,
+            drop_unheard::<Request>,
+        ),
+    );
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(guests::plugin);
 }
@@ -30,6 +49,14 @@ fn see_off(gone: On<Add, Unlinked>, links: Query<(), With<ls::ClientOf>>, mut co
         && let Ok(mut link) = commands.get_entity(gone.entity)
     {
         link.insert(Disconnecting);
+    }
+}
+
+/// Drops what somebody has said whom the table does not listen to, as one who waits at the door: lightyear would do so as well,
+/// with a line in the log each time.
+fn drop_unheard<M: Send + Sync + 'static>(mut links: Query<&mut MessageReceiver<M>, With<ls::ClientOf>>) {
+    for mut link in &mut links {
+        link.receive().for_each(drop);
     }
 }
 
@@ -82,6 +109,7 @@ mod guests {
 
     pub(super) fn plugin(app: &mut App) {
         app.add_systems(PreUpdate, let_in.before(LinkSystems::Receive));
+        app.add_systems(PostUpdate, remember.run_if(resource_changed::<Regulars>));
     }
 
     /// Opens a server whose guests come in by this door.
@@ -89,6 +117,13 @@ mod guests {
         let server = open(world);
         world.entity_mut(server).insert(Entrance(door));
         server
+    }
+
+    /// Tells the door who has sat at the table.
+    fn remember(regulars: Res<Regulars>, entrances: Query<&Entrance>) {
+        for entrance in &entrances {
+            entrance.0.remember(regulars.0.iter().copied());
+        }
     }
 
     fn let_in(world: &mut World) {

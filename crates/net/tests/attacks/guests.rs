@@ -4,9 +4,9 @@ use std::net::{SocketAddr, TcpStream, UdpSocket};
 use std::time::{Duration, Instant};
 
 use arrakis_guard::{CallerState, Failure};
-use arrakis_net::transport::Route;
-use arrakis_net::{MessageChannel, Refused};
-use lightyear::prelude::MessageSender;
+use arrakis_net::transport::{Checked, Route};
+use arrakis_net::{MessageChannel, Refused, Talk};
+use lightyear::prelude::{MessageReceiver, MessageSender};
 
 use crate::parties::{Friend, PATIENCE, Server, Villain, hostile, packet};
 
@@ -72,7 +72,7 @@ fn strangers_leave_nothing_behind() {
             }
         }
         let mut hello = [0; 64];
-        hello[..2].copy_from_slice(&[1, 2]);
+        hello[..2].copy_from_slice(&[1, 3]);
         for _ in 0..40 {
             socket.send_to(&hello, to).unwrap();
         }
@@ -148,4 +148,52 @@ fn a_web_socket_leads_to_the_same_table() {
         server.app.update();
         std::thread::sleep(Duration::from_millis(5));
     }
+}
+
+/// The numbers of the table's channel, and of talk (`wire.txt`).
+const TABLE: u8 = 5;
+const TALK: u8 = 13;
+
+/// A packet with one message of talk that nobody can read: there is nobody of this kind to talk to.
+fn unreadable(number: u16) -> Vec<u8> {
+    let [high, low] = number.to_be_bytes();
+    packet(0, number.wrapping_add(1), &[TABLE, 1, 1, high, low, 4, TALK, 200, 1, 7])
+}
+
+#[test]
+fn who_says_three_times_what_cannot_be_read_is_sent_away() {
+    let mut server = Server::new();
+    let mut villain = Villain::enter(&mut server);
+    let mut say = |villain: &mut Villain, number: u16| {
+        villain.send(&unreadable(number));
+        for _ in 0..20 {
+            std::thread::sleep(Duration::from_millis(5));
+            server.app.update();
+            villain.listen();
+        }
+        villain.caller.state()
+    };
+    assert_eq!(say(&mut villain, 0), CallerState::In);
+    assert_eq!(say(&mut villain, 1), CallerState::In);
+    // With a sentence.
+    assert_eq!(say(&mut villain, 2), CallerState::Out(Failure::Nonsense));
+    assert!(server.is_alive("afterwards") < Duration::from_secs(5));
+}
+
+#[test]
+fn who_talks_to_a_table_that_does_not_listen_is_not_kept_waiting_for() {
+    let mut server = Server::new();
+    let mut villain = Villain::enter(&mut server);
+    for number in 0..200u16 {
+        let [high, low] = number.to_be_bytes();
+        villain.send(&packet(0, number + 1, &[TABLE, 1, 1, high, low, 4, TALK, 0, 1, b'x']));
+        std::thread::sleep(Duration::from_millis(1));
+        server.app.update();
+        let world = server.app.world_mut();
+        let mut links = world.query::<&MessageReceiver<Talk>>();
+        // lightyear would write a line into the log for what is left in a tick.
+        assert!(links.iter(world).all(|link| !link.has_messages()));
+    }
+    assert_eq!(server.app.world().resource::<Checked>().unfit, 0);
+    assert_eq!(villain.caller.state(), CallerState::In);
 }

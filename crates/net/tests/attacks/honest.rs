@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use arrakis_net::transport::{Checked, Route};
+use arrakis_guard::Failure;
+use arrakis_net::transport::{CallFailed, Checked, Route};
 use arrakis_net::{MessageChannel, Refused, Talk, TalkTo};
 use arrakis_rules::{AreaId, DeckView, SpiceCardId};
 use arrakis_table::{Decks, SpiceDeposit};
@@ -80,12 +81,12 @@ fn spice(app: &mut App) -> Vec<u8> {
 }
 
 /// Lets a server and a client say much to each other, and be silent for a while after it.
-fn talk(route: impl Fn(&Server) -> Route) {
+fn talk(route: impl Fn(&Server) -> Route, short: usize) {
     let mut server = Server::new();
     let mut friend = Friend::new(route(&server));
     server.app.init_resource::<Words>().add_systems(Update, hear_client);
     friend.app.init_resource::<Words>().add_systems(Update, hear_server);
-    let (ups, downs) = (words(100, 9000), words(1000, 60_000));
+    let (ups, downs) = (words(short, 9000), words(1000, 60_000));
     let start = Instant::now();
     let mut is_said = false;
     loop {
@@ -145,10 +146,52 @@ fn talk(route: impl Fn(&Server) -> Route) {
 
 #[test]
 fn all_that_honest_ends_send_by_datagrams_is_fit_to_be_read() {
-    talk(|server| Route::Udp(server.front.address(), server.credentials()));
+    talk(|server| Route::Udp(server.front.address(), server.credentials()), 100);
 }
 
 #[test]
 fn all_that_honest_ends_send_by_a_stream_is_fit_to_be_read() {
-    talk(|server| Route::WebSocket(format!("ws://{}/socket", server.front.address()), server.credentials()));
+    talk(
+        |server| Route::WebSocket(format!("ws://{}/socket", server.front.address()), server.credentials()),
+        100,
+    );
+}
+
+#[test]
+fn more_messages_in_a_frame_than_a_packet_holds_arrive_all_the_same() {
+    // The long ones come last and are sent first.
+    talk(|server| Route::Udp(server.front.address(), server.credentials()), 400);
+}
+
+#[test]
+fn who_says_more_at_once_than_a_table_hears_is_told_so() {
+    let mut server = Server::new();
+    let mut friend = Friend::new(Route::Udp(server.front.address(), server.credentials()));
+    let start = Instant::now();
+    let mut is_said = false;
+    let failure = |friend: &Friend| {
+        let link = friend.app.world().get_entity(friend.link).ok();
+        link.and_then(|link| link.get::<CallFailed>()).map(|failed| failed.0)
+    };
+    while failure(&friend).is_none() {
+        assert!(start.elapsed() < PATIENCE, "the channel stands still");
+        friend.step("much");
+        server.app.update();
+        std::thread::sleep(Duration::from_millis(2));
+        let mut link = friend.app.world_mut().entity_mut(friend.link);
+        if !is_said
+            && link.contains::<Connected>()
+            && let Some(mut sender) = link.get_mut::<MessageSender<Talk>>()
+        {
+            is_said = true;
+            // The first is the longest, and would come after all the others.
+            for words in std::iter::once("w".repeat(900)).chain((0..4000).map(|_| "w".to_owned())) {
+                sender.send::<MessageChannel>(Talk {
+                    to: TalkTo::Table,
+                    words,
+                });
+            }
+        }
+    }
+    assert_eq!(failure(&friend), Some(Failure::TooMuch));
 }

@@ -7,3 +7,4 @@ mod honest;
 mod parties;
 mod relay;
 mod servers;
+mod strangers;
