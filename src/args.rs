@@ -3,11 +3,12 @@
 mod doorway;
 mod table;
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 
 use arrakis_client::link::{Hosting, LinkTarget, NewGame};
 use arrakis_client::startup::StartUp;
-use arrakis_net::{Invitation, TableCode};
+use arrakis_net::{Invitation, TableCode, tidy_name};
 use arrakis_server::saves::Kind;
 use clap::{Parser, Subcommand};
 
@@ -87,6 +88,10 @@ pub(crate) enum Command {
         people: u8,
         #[command(flatten)]
         many: ManyTables,
+        /// The address of a proxy through which browsers come; it says in X-Forwarded-For for whom it asks. Nobody else is
+        /// believed that. May be said for each of several.
+        #[arg(long = "proxy", value_name = "ADDR")]
+        proxies: Vec<IpAddr>,
     },
 }
 
@@ -206,6 +211,7 @@ impl Args {
                     code: doorway.code()?,
                     people: *people,
                     customs: doorway.customs(),
+                    name: self.chosen_name(),
                 });
                 Some(LinkTarget::New(NewGame {
                     hosting,
@@ -218,6 +224,11 @@ impl Args {
             }
             None => None,
         })
+    }
+
+    /// What the person wants to be called, if that was said.
+    pub(crate) fn chosen_name(&self) -> Option<String> {
+        self.name.as_deref().map(tidy_name)
     }
 
     fn opens_save(&self) -> bool {

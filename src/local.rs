@@ -88,33 +88,42 @@ pub(crate) fn access(
     port: u16,
     public: Option<arrakis_net::HostPort>,
     code: Option<arrakis_net::TableCode>,
+    proxies: &[std::net::IpAddr],
 ) -> Result<arrakis_server::local::Access, String> {
     Ok(arrakis_server::local::Access {
         ip,
         port,
         key: arrakis_net::server_key().map_err(|error| error.to_string())?,
         code,
-        site: site(public.as_ref())?,
+        site: site(public.as_ref(), proxies)?,
         public,
     })
 }
 
-/// What a port shows to browsers: the page of this build, if it was made. They may ask for it by this name, too.
+/// What a port shows to browsers: the page of this build, if it was made. They may ask for it by this name, too, and come
+/// through these proxies.
 ///
 /// # Errors
 /// When the page's files cannot be read.
 #[cfg(not(target_family = "wasm"))]
-fn site(public: Option<&arrakis_net::HostPort>) -> Result<arrakis_net::transport::Site, String> {
+fn site(
+    public: Option<&arrakis_net::HostPort>,
+    proxies: &[std::net::IpAddr],
+) -> Result<arrakis_net::transport::Site, String> {
     let pages = arrakis_host::Pages::find().map_err(|error| error.to_string())?;
     let names = public.map(|public| public.host.clone()).into_iter().collect();
-    Ok(arrakis_net::transport::Site { pages, names })
+    Ok(arrakis_net::transport::Site {
+        pages,
+        names,
+        proxies: proxies.to_vec(),
+    })
 }
 
-/// Tells the local network about a table that listens.
+/// Tells the local network about a table that listens, by the name that its host has chosen.
 #[cfg(not(target_family = "wasm"))]
-pub(crate) fn tell_neighbours(server: &mut LocalServer, bind: Option<std::net::IpAddr>) {
+pub(crate) fn tell_neighbours(server: &mut LocalServer, bind: Option<std::net::IpAddr>, host: Option<String>) {
     if let Some(invitation) = server.invitation().cloned() {
-        crate::nearby::announce(server.app(), &invitation, bind);
+        crate::nearby::announce(server.app(), &invitation, bind, host.as_deref());
     }
 }
 
@@ -154,14 +163,21 @@ fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedS
     };
     let saved_as = saved::name(&config);
     let access = match hosting {
-        Some(hosting) => Some(access(hosting.ip, hosting.port, hosting.public.clone(), hosting.code)?),
+        Some(hosting) => Some(access(
+            hosting.ip,
+            hosting.port,
+            hosting.public.clone(),
+            hosting.code,
+            &[],
+        )?),
         None => None,
     };
+    let host = hosting.and_then(|hosting| hosting.name.clone());
     let thread = spawn(move || match access {
         Some(access) => {
             let bind = access.ip;
             let mut server = LocalServer::listening(config, access, Some((theirs, person)))?;
-            tell_neighbours(&mut server, bind);
+            tell_neighbours(&mut server, bind, host);
             Ok(server)
         }
         None => LocalServer::new(config, theirs, person),

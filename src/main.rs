@@ -63,10 +63,15 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
     use bevy::app::AppExit;
 
     match &args.command {
-        Some(args::Command::Serve { doorway, people, many }) => {
+        Some(args::Command::Serve {
+            doorway,
+            people,
+            many,
+            proxies,
+        }) => {
             let served = match many.tables {
-                Some(count) => tables::run(args, doorway, *people, many, count),
-                None => serve::run(args, doorway, *people),
+                Some(count) => tables::run(args, doorway, *people, many, count, proxies),
+                None => serve::run(args, doorway, *people, proxies),
             };
             return served.map(|()| std::process::ExitCode::SUCCESS);
         }

@@ -99,11 +99,21 @@ impl ToldTable {
     }
 }
 
+/// What the local network is told that a table is called: by the name that its host has chosen, and never by the one by which
+/// somebody logs in here. Strangers hear it.
+fn table_name(host: Option<&str>) -> String {
+    host.map_or_else(|| "A table".to_owned(), |host| format!("{host}'s table"))
+}
+
+/// The same for one of many tables.
+fn table_name_of_many(table: &str, host: Option<&str>) -> String {
+    host.map_or_else(|| format!("Table {table}"), |host| format!("Table {table} of {host}"))
+}
+
 /// Tells the local network about the table of this app, for as long as the app lives.
-pub(crate) fn announce(app: &mut App, invitation: &Invitation, bind: Option<IpAddr>) {
+pub(crate) fn announce(app: &mut App, invitation: &Invitation, bind: Option<IpAddr>, host: Option<&str>) {
     let free = app.world().resource::<Chairs>().free().count();
-    let name = format!("{}'s table", crate::play::own_name());
-    if let Some(told) = ToldTable::of(invitation, name, free, bind) {
+    if let Some(told) = ToldTable::of(invitation, table_name(host), free, bind) {
         app.insert_resource(told);
         app.add_systems(Update, tell.run_if(on_timer(LOOK)));
     }
@@ -127,6 +137,7 @@ impl ManyTold {
     /// When the system has no room for a thread.
     pub(crate) fn of(
         tables: &Tables,
+        host: Option<String>,
         bind: Option<IpAddr>,
         free_before: impl Fn(&str) -> usize,
     ) -> std::io::Result<ManyTold> {
@@ -137,11 +148,10 @@ impl ManyTold {
         let figures = tables.figures();
         let (told, ended) = mpsc::channel::<()>();
         let thread = std::thread::Builder::new().name("nearby".to_owned()).spawn(move || {
-            let owner = crate::play::own_name();
             let mut all: Vec<Option<ToldTable>> = tables_told
                 .iter()
                 .map(|(invitation, free)| {
-                    let name = format!("Table {} of {owner}", invitation.table);
+                    let name = table_name_of_many(&invitation.table, host.as_deref());
                     ToldTable::of(invitation, name, *free, bind)
                 })
                 .collect();
@@ -167,5 +177,20 @@ impl Drop for ManyTold {
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_network_is_told_the_name_that_somebody_chose_and_no_other() {
+        assert_eq!(table_name(Some("Lady Jessica")), "Lady Jessica's table");
+        assert_eq!(table_name_of_many("7", Some("Lady Jessica")), "Table 7 of Lady Jessica");
+        assert_eq!(
+            (table_name(None), table_name_of_many("7", None)),
+            ("A table".to_owned(), "Table 7".to_owned())
+        );
     }
 }

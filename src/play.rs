@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args, startup: StartUp, dev: Dev) -> AppExit {
     #[cfg(not(target_family = "wasm"))]
     app.insert_resource(NeighbourFinder(crate::nearby::tables));
     app.insert_resource(Me {
-        name: tidy_name(&args.name.clone().unwrap_or_else(own_name)),
+        name: args.chosen_name().unwrap_or_else(|| tidy_name(&own_name())),
         wish: args.table.faction,
     });
     app.insert_resource(startup);
@@ -67,8 +67,8 @@ pub(crate) fn run(args: &Args, startup: StartUp, dev: Dev) -> AppExit {
     app.run()
 }
 
-/// What this computer calls its user.
-pub(crate) fn own_name() -> String {
+/// What this computer calls its user: a first guess for the people of a table, which nobody else is told.
+fn own_name() -> String {
     ["USER", "USERNAME", "LOGNAME"]
         .iter()
         .find_map(|name| std::env::var(name).ok())

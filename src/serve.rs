@@ -1,5 +1,6 @@
 //! A server without a window.
 
+use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 
 use arrakis_server::TableConfig;
@@ -15,18 +16,24 @@ use crate::{ending, local, progress};
 ///
 /// # Errors
 /// A sentence on why it cannot.
-pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8) -> Result<(), String> {
+pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8, proxies: &[IpAddr]) -> Result<(), String> {
     log();
     let saves = args.saves().then_some(Kind::Served);
     let config = TableConfig {
         customs: doorway.customs(),
         ..local::table(&args.new_game()?, people, saves)?
     };
-    let access = local::access(doorway.bind, doorway.port, doorway.public.clone(), doorway.code()?)?;
+    let access = local::access(
+        doorway.bind,
+        doorway.port,
+        doorway.public.clone(),
+        doorway.code()?,
+        proxies,
+    )?;
     let server = LocalServer::listening(config, access, None);
     let mut server = server.map_err(|error| error.to_string())?;
     progress::watch(server.app());
-    local::tell_neighbours(&mut server, doorway.bind);
+    local::tell_neighbours(&mut server, doorway.bind, args.chosen_name());
     if let Some(invitation) = server.invitation() {
         progress::listening(invitation);
     }

@@ -1,5 +1,6 @@
 //! A server of many tables.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -18,7 +19,14 @@ use crate::{ending, local, progress, saved, serve};
 ///
 /// # Errors
 /// A sentence on why it cannot.
-pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8, many: &ManyTables, count: u16) -> Result<(), String> {
+pub(crate) fn run(
+    args: &Args,
+    doorway: &Doorway,
+    people: u8,
+    many: &ManyTables,
+    count: u16,
+    proxies: &[IpAddr],
+) -> Result<(), String> {
     serve::log();
     let game = args.new_game()?;
     let customs = doorway.customs();
@@ -42,7 +50,7 @@ pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8, many: &ManyTables,
         })
     });
     // Each table has a code of its own.
-    let access = local::access(doorway.bind, doorway.port, doorway.public.clone(), None)?;
+    let access = local::access(doorway.bind, doorway.port, doorway.public.clone(), None, proxies)?;
     let names: Vec<(String, Option<TableCode>)> = (1..=count)
         .map(|number| {
             let name = number.to_string();
@@ -59,7 +67,8 @@ pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8, many: &ManyTables,
         true => Some(Sidecar::of_environment(tables.figures())?),
         false => None,
     };
-    let _told = ManyTold::of(&tables, doorway.bind, free_before).map_err(|error| error.to_string())?;
+    let _told =
+        ManyTold::of(&tables, args.chosen_name(), doorway.bind, free_before).map_err(|error| error.to_string())?;
     for invitation in tables.invitations() {
         progress::table(invitation);
     }

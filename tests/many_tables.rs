@@ -245,7 +245,7 @@ fn the_tables_of_a_server_are_found_in_the_local_network_with_their_free_chairs(
     let server = Server::start(&folder, 2, 2);
     let links = server.tables.clone();
     wait("both are told", &links, &mut |found| {
-        let is_named = |notice: &Notice| notice.name.starts_with(&format!("Table {} of ", notice.table));
+        let is_named = |notice: &Notice| notice.name == format!("Table {}", notice.table);
         chairs(found) == are(&[("1", 6), ("2", 6)]) && found.iter().all(|notice| notice.needs_code && is_named(notice))
     });
     let mut guest = join(&links[1], somebody());

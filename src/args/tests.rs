@@ -276,6 +276,9 @@ fn nonsense_gives_one_sentence_and_a_code() {
         "host --clock soon",
         "host --away 5",
         "serve --away 3601",
+        "serve --proxy nginx",
+        "serve --proxy 10.0.0.1:80",
+        "host --proxy 10.0.0.1",
         "host --people 3 --seats 2",
     ] {
         let (sentence, code) = words(line).unwrap_err();
@@ -283,4 +286,25 @@ fn nonsense_gives_one_sentence_and_a_code() {
         assert!(!sentence.contains('\n') && sentence.len() > 10, "{line}: {sentence}");
     }
     assert_eq!(words("--help").unwrap_err().1, 0);
+}
+
+#[test]
+fn proxies_are_named_by_their_addresses() {
+    let of = |line: &str| match words(line).unwrap().command {
+        Some(Command::Serve { proxies, .. }) => proxies,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(of("serve"), [] as [std::net::IpAddr; 0]);
+    let all = ["10.0.0.1", "::1"].map(|text| text.parse::<std::net::IpAddr>().unwrap());
+    assert_eq!(of("serve --proxy 10.0.0.1 --proxy ::1"), all);
+}
+
+#[test]
+fn only_a_name_that_was_chosen_is_told_to_the_local_network() {
+    let told = |line: &str| match words(line).unwrap().target().unwrap() {
+        Some(LinkTarget::New(game)) => game.hosting.unwrap().name,
+        _ => panic!("{line} opens no table"),
+    };
+    assert_eq!(told("host --no-code"), None);
+    assert_eq!(told("host --no-code --name Paul").as_deref(), Some("Paul"));
 }

@@ -21,6 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         listeners: vec![listener],
         pages,
         names: Vec::new(),
+        proxies: Vec::new(),
         limits: Limits::DEFAULT,
         wake: Arc::new(|| {}),
         report: None,

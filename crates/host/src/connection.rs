@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
@@ -25,9 +26,9 @@ pub(crate) enum ConnectionStage {
 /// One open connection.
 #[derive(Debug)]
 pub(crate) struct Connection {
-    pub(crate) address: SocketAddr,
-    /// All connections of one owner of addresses share this.
-    pub(crate) origin: IpAddr,
+    source: Mutex<Source>,
+    /// Whether it is a proxy's, which says with each request for whom that is.
+    pub(crate) is_proxied: bool,
     opened: Instant,
     stage: AtomicU8,
     /// Milliseconds from `opened` to the last byte of a page, the upgrade, or the last message of a socket.
@@ -35,17 +36,56 @@ pub(crate) struct Connection {
     close: watch::Sender<bool>,
 }
 
+/// Where a connection comes from.
+#[derive(Clone, Copy, Debug)]
+struct Source {
+    address: SocketAddr,
+    /// All connections of one owner of addresses share this. Nobody's as long as a proxy has not said whose it is.
+    origin: Option<IpAddr>,
+}
+
 impl Connection {
     pub(crate) fn new(address: SocketAddr) -> Self {
+        Self::of(address, false)
+    }
+
+    /// A connection of a proxy, which has not said yet for whom.
+    pub(crate) fn of_proxy(address: SocketAddr) -> Self {
+        Self::of(address, true)
+    }
+
+    fn of(address: SocketAddr, is_proxied: bool) -> Self {
         let address = SocketAddr::new(address.ip().to_canonical(), address.port());
+        let origin = (!is_proxied).then(|| owner(address.ip()));
         Self {
-            address,
-            origin: owner(address.ip()),
+            source: Mutex::new(Source { address, origin }),
+            is_proxied,
             opened: Instant::now(),
             stage: AtomicU8::new(ConnectionStage::Fresh as u8),
             touched: AtomicU64::new(0),
             close: watch::Sender::new(false),
         }
+    }
+
+    fn source(&self) -> MutexGuard<'_, Source> {
+        self.source.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Who is at the other end: behind a proxy the one for whom it asked last, with the proxy's port.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.source().address
+    }
+
+    /// Whose it is, as far as that is known.
+    pub(crate) fn origin(&self) -> Option<IpAddr> {
+        self.source().origin
+    }
+
+    /// The proxy has said for whom it asks.
+    pub(crate) fn is_of(&self, client: IpAddr) {
+        let mut source = self.source();
+        source.address.set_ip(client);
+        source.origin = Some(owner(client));
     }
 
     pub(crate) fn stage(&self) -> ConnectionStage {
@@ -125,7 +165,7 @@ impl Connection {
 }
 
 /// The address itself, and for IPv6 its network, since whoever has one address there has 2^64.
-fn owner(address: IpAddr) -> IpAddr {
+pub(crate) fn owner(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(ip) if ip.is_loopback() => address,
@@ -139,7 +179,8 @@ mod tests {
 
     fn origin(address: &str) -> String {
         Connection::new(SocketAddr::new(address.parse().unwrap(), 1))
-            .origin
+            .origin()
+            .unwrap()
             .to_string()
     }
 
@@ -149,6 +190,18 @@ mod tests {
         assert_eq!(origin("::ffff:192.168.1.7"), "192.168.1.7");
         assert_eq!(origin("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
         assert_eq!(origin("::1"), "::1");
+    }
+
+    #[test]
+    fn a_connection_of_a_proxy_is_that_of_its_client() {
+        let connection = Connection::of_proxy("10.0.0.1:99".parse().unwrap());
+        assert_eq!(connection.origin(), None);
+        connection.is_of("2001:db8:1:2:3:4:5:6".parse().unwrap());
+        assert_eq!(connection.address(), "[2001:db8:1:2:3:4:5:6]:99".parse().unwrap());
+        assert_eq!(connection.origin(), Some("2001:db8:1:2::".parse().unwrap()));
+        // Proxies keep connections, and ask for one after the other.
+        connection.is_of("203.0.113.7".parse().unwrap());
+        assert_eq!(connection.address(), "203.0.113.7:99".parse().unwrap());
     }
 
     #[test]

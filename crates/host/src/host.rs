@@ -1,13 +1,13 @@
 //! The port: its thread, its accept loops, and the connections.
 
 use std::io;
-use std::net::TcpListener;
-use std::sync::Arc;
+use std::net::{IpAddr, TcpListener};
+use std::sync::{Arc, Once};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use axum::Router;
-use axum::http::Request;
+use axum::http::{HeaderMap, Request, StatusCode};
 use crossbeam_channel::Receiver;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -20,12 +20,13 @@ use tokio::sync::oneshot;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::answers::{self, Report, Served};
-use crate::connection::ConnectionStage;
+use crate::connection::{Connection, ConnectionStage};
 use crate::counts::Counts;
 use crate::limits::{HEAD_SIZE, HEADERS, Limits, PEER_QUEUE, RECEIVE_BUFFER, SEND_BUFFER, SWEEP, open_files};
 use crate::names::Names;
-use crate::pages::Pages;
+use crate::pages::{Pages, plain};
 use crate::peer::Peer;
+use crate::proxies::Proxies;
 use crate::registry::{Place, Registry};
 use crate::stream::Stream;
 
@@ -34,6 +35,9 @@ const FIRST_WAIT: Duration = Duration::from_millis(20);
 
 /// The longest wait after an `accept` that failed: a friend who comes then still joins at once.
 const LONGEST_WAIT: Duration = Duration::from_millis(500);
+
+/// What a client of a proxy reads that has too many connections; others are closed without a word.
+const TOO_MANY: &str = "Your address has too many connections to this table; try again in a few seconds.\n";
 
 /// Connections to the figures. Nobody needs more than a browser and a collector.
 const REPORT_CONNECTIONS: usize = 16;
@@ -50,6 +54,8 @@ pub struct Options {
     pub pages: Pages,
     /// Names by which this machine is reached, besides its numeric addresses and the names that it has by itself.
     pub names: Vec<String>,
+    /// The proxies through which others connect, if some do: what they say for whom they ask (`X-Forwarded-For`) is believed.
+    pub proxies: Vec<IpAddr>,
     /// Times and numbers.
     pub limits: Limits,
     /// Whom to wake.
@@ -80,7 +86,7 @@ impl Host {
             .build()?;
         let (found, peers) = crossbeam_channel::bounded(PEER_QUEUE);
         let limits = options.limits.within(open_files());
-        let registry = Registry::new(limits);
+        let registry = Registry::new(limits, Proxies::new(&options.proxies));
         let names = Arc::new(Names::new(&options.names));
         let entered = runtime.enter();
         let public = Served {
@@ -97,12 +103,13 @@ impl Host {
             .map(|listener| Ok((asynchronous(listener)?, public.clone())))
             .collect::<io::Result<Vec<_>>>()?;
         if let Some((listener, report)) = options.report {
-            let registry = Registry::new(Limits {
+            let limits = Limits {
                 connections: REPORT_CONNECTIONS,
                 strangers: REPORT_CONNECTIONS,
                 strangers_of_one_address: REPORT_CONNECTIONS,
                 ..limits
-            });
+            };
+            let registry = Registry::new(limits, Proxies::default());
             let local = Port::new(registry, answers::local(names, report));
             doors.push((asynchronous(listener)?, local));
         }
@@ -136,6 +143,7 @@ impl Host {
             listeners: Vec::new(),
             pages: Pages::default(),
             names: Vec::new(),
+            proxies: Vec::new(),
             limits: Limits::default(),
             wake: Arc::new(|| {}),
             report: Some((listener, report)),
@@ -233,11 +241,18 @@ impl Port {
     async fn connection(self, stream: TcpStream, place: Place) {
         prepare(&stream);
         let connection = place.connection.clone();
-        let router = self.router;
+        let (registry, router) = (self.registry, self.router);
         let service = service_fn(|mut request: Request<Incoming>| {
             connection.reach(ConnectionStage::Page);
+            let is_let_in = !connection.is_proxied || asks_for(&registry, &connection, request.headers());
             request.extensions_mut().insert(connection.clone());
-            TowerToHyperService::new(router.clone()).call(request)
+            let router = TowerToHyperService::new(router.clone());
+            async move {
+                match is_let_in {
+                    true => router.call(request).await,
+                    false => Ok(plain(StatusCode::SERVICE_UNAVAILABLE, TOO_MANY)),
+                }
+            }
         });
         let stream = TokioIo::new(Stream::new(stream, place));
         let serving = self.http.serve_connection(stream, service).with_upgrades();
@@ -245,6 +260,22 @@ impl Port {
             // A stranger's broken request is no concern of ours.
             _ = serving => {}
             () = connection.closed() => {}
+        }
+    }
+}
+
+/// Notes for whom a proxy asks; whether there is room for its client.
+fn asks_for(registry: &Registry, connection: &Connection, headers: &HeaderMap) -> bool {
+    match registry.proxies.client(headers) {
+        Some(client) => registry.asks_for(connection, client),
+        None => {
+            static TOLD: Once = Once::new();
+            TOLD.call_once(|| {
+                tracing::warn!(
+                    "a proxy does not say for whom it asks (X-Forwarded-For): all it asks for count as one address"
+                );
+            });
+            registry.asks_for(connection, connection.address().ip())
         }
     }
 }

@@ -18,6 +18,7 @@ mod neighbourhood;
 mod notice;
 mod pages;
 mod peer;
+mod proxies;
 mod qr;
 mod registry;
 mod stream;

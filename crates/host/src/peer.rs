@@ -19,7 +19,8 @@ use crate::registry::Registry;
 /// long for something, and when this is dropped.
 #[derive(Debug)]
 pub struct Peer {
-    /// Where the socket comes from. An IPv4 address stays one on a port for both.
+    /// Where the socket comes from; behind a proxy, where the proxy says, with the proxy's port. An IPv4 address stays one on a
+    /// port for both.
     pub address: SocketAddr,
     /// The messages that have arrived, each at most [`MESSAGE_SIZE`] bytes. Disconnected once the socket is closed and
     /// everything has been read.
@@ -93,7 +94,7 @@ pub(crate) fn pair(connection: &Arc<Connection>, wake: Wake) -> (Peer, Carrier) 
     let (queue, to_send) = mpsc::channel(SENT_QUEUE);
     let connection = connection.clone();
     let peer = Peer {
-        address: connection.address,
+        address: connection.address(),
         received,
         sender: PeerSender {
             queue,

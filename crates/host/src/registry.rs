@@ -5,18 +5,24 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::connection::{Connection, ConnectionStage};
+use crate::connection::{Connection, ConnectionStage, owner};
 use crate::counts::{Counters, Counts};
 use crate::limits::{FAIR_SHARE, Limits};
+use crate::proxies::Proxies;
 
 /// A connection of a page that has moved no byte for this long is between two requests, or its reader has stopped.
 const AT_REST: Duration = Duration::from_secs(1);
+
+/// A socket whose person the table does not know after this long is probably nobody's who knows the code: a handshake is one
+/// round trip.
+const UNKNOWN: Duration = Duration::from_secs(2);
 
 /// All open connections of a port.
 #[derive(Debug)]
 pub(crate) struct Registry {
     pub(crate) limits: Limits,
     pub(crate) counters: Counters,
+    pub(crate) proxies: Proxies,
     open: Mutex<Open>,
 }
 
@@ -41,9 +47,10 @@ impl Drop for Place {
 }
 
 impl Registry {
-    pub(crate) fn new(limits: Limits) -> Arc<Self> {
+    pub(crate) fn new(limits: Limits, proxies: Proxies) -> Arc<Self> {
         Arc::new(Self {
             limits,
+            proxies,
             counters: Counters::default(),
             open: Mutex::default(),
         })
@@ -59,15 +66,13 @@ impl Registry {
 
     /// Takes a new connection in, in place of another stranger's if there are too many; `None` if none of them can go.
     pub(crate) fn admit(self: &Arc<Self>, address: SocketAddr) -> Option<Place> {
-        let connection = Arc::new(Connection::new(address));
+        let connection = Arc::new(if self.proxies.contains(address.ip()) {
+            Connection::of_proxy(address)
+        } else {
+            Connection::new(address)
+        });
         let mut open = self.open();
-        let makes_room = open.make_room(&connection, &self.limits);
-        if let Ok(Some(displaced)) = &makes_room {
-            displaced.close();
-            self.counters.displaced.add();
-        }
-        if makes_room.is_err() {
-            self.counters.refused.add();
+        if !self.has_room(open.make_room(connection.origin(), &self.limits)) {
             return None;
         }
         self.counters.accepted.add();
@@ -80,6 +85,34 @@ impl Registry {
             registry: self.clone(),
             connection,
         })
+    }
+
+    /// A proxy asks for this client on a connection that is open; whether there is room for one more of the client's.
+    pub(crate) fn asks_for(&self, connection: &Connection, client: IpAddr) -> bool {
+        if connection.origin() != Some(owner(client)) {
+            // Under the lock, so that nobody else takes the place.
+            let open = self.open();
+            connection.is_of(client);
+            return self.has_room(open.make_room_at_home(connection, &self.limits));
+        }
+        connection.is_of(client);
+        true
+    }
+
+    /// Sends away who has to go for somebody new; whether there is room then.
+    fn has_room(&self, makes_room: Result<Option<Arc<Connection>>, Full>) -> bool {
+        match makes_room {
+            Ok(Some(displaced)) => {
+                displaced.close();
+                self.counters.displaced.add();
+                true
+            }
+            Ok(None) => true,
+            Err(Full) => {
+                self.counters.refused.add();
+                false
+            }
+        }
     }
 
     /// Closes what has taken too long.
@@ -120,31 +153,49 @@ impl Open {
     /// How many strangers each address has.
     fn crowds(&self) -> HashMap<IpAddr, usize> {
         let mut crowds = HashMap::new();
-        for connection in self.strangers() {
-            *crowds.entry(connection.origin).or_default() += 1;
+        for origin in self.strangers().filter_map(|connection| connection.origin()) {
+            *crowds.entry(origin).or_default() += 1;
         }
         crowds
     }
 
-    /// The connection that has to go for this one, if one has to.
-    fn make_room(&self, new: &Connection, limits: &Limits) -> Result<Option<Arc<Connection>>, Full> {
+    /// The connection that has to go for a new one from here, if one has to.
+    fn make_room(&self, origin: Option<IpAddr>, limits: &Limits) -> Result<Option<Arc<Connection>>, Full> {
         let crowds = self.crowds();
-        let own = crowds.get(&new.origin).copied().unwrap_or(0);
-        let strangers: usize = crowds.values().sum();
+        let has_enough = |origin| crowds.get(&origin).copied().unwrap_or(0) >= limits.strangers_of_one_address;
         // Those who were told to go, and have not gone yet, hold no place.
         let all = self.connections.values().filter(|open| !open.is_closed()).count();
-        let candidates: Box<dyn Iterator<Item = _>> = if own >= limits.strangers_of_one_address {
-            // A browser that loads the page is not to lose it because its owner, or a neighbour behind the same
-            // router, opens yet another connection.
-            let is_at_rest = |open: &&Arc<Connection>| open.origin == new.origin && is_at_rest(open);
-            Box::new(self.strangers().filter(is_at_rest))
-        } else if strangers >= limits.strangers || all >= limits.connections {
+        let candidates: Box<dyn Iterator<Item = _>> = if origin.is_some_and(has_enough) {
+            Box::new(self.at_rest_of(origin))
+        } else if self.strangers().count() >= limits.strangers || all >= limits.connections {
             Box::new(self.strangers())
         } else {
             return Ok(None);
         };
         let displaced = candidates.max_by_key(|connection| expendable(connection, &crowds));
         displaced.cloned().map(Some).ok_or(Full)
+    }
+
+    /// The connection of the same address that has to go for this one, which is among them already, if one has to.
+    fn make_room_at_home(&self, new: &Connection, limits: &Limits) -> Result<Option<Arc<Connection>>, Full> {
+        let crowds = self.crowds();
+        let origin = new.origin();
+        let own = origin.and_then(|origin| crowds.get(&origin).copied()).unwrap_or(0);
+        if own <= limits.strangers_of_one_address {
+            return Ok(None);
+        }
+        let others = self
+            .at_rest_of(origin)
+            .filter(|connection| !std::ptr::eq(Arc::as_ptr(connection), new));
+        let displaced = others.max_by_key(|connection| expendable(connection, &crowds));
+        displaced.cloned().map(Some).ok_or(Full)
+    }
+
+    /// The strangers from here on whose connections nothing is under way. A browser that loads the page is not to lose it
+    /// because its owner, or a neighbour behind the same router, opens yet another connection.
+    fn at_rest_of(&self, origin: Option<IpAddr>) -> impl Iterator<Item = &Arc<Connection>> {
+        self.strangers()
+            .filter(move |open| open.origin() == origin && is_at_rest(open))
     }
 }
 
@@ -153,14 +204,16 @@ fn is_at_rest(connection: &Connection) -> bool {
     match connection.stage() {
         ConnectionStage::Fresh => true,
         ConnectionStage::Page => connection.quiet() > AT_REST,
-        ConnectionStage::Socket | ConnectionStage::Member => false,
+        ConnectionStage::Socket => connection.quiet() > UNKNOWN,
+        ConnectionStage::Member => false,
     }
 }
 
 /// The greater, the sooner a stranger makes room: first those whose address has more connections than a browser, then
 /// those that do nothing, then the eldest.
 fn expendable(connection: &Connection, crowds: &HashMap<IpAddr, usize>) -> (usize, bool, Duration) {
-    let crowd = crowds.get(&connection.origin).copied().unwrap_or(0);
+    let origin = connection.origin();
+    let crowd = origin.and_then(|origin| crowds.get(&origin).copied()).unwrap_or(0);
     (
         crowd.saturating_sub(FAIR_SHARE),
         is_at_rest(connection),
@@ -177,12 +230,13 @@ mod tests {
     }
 
     fn registry(connections: usize, strangers: usize, of_one: usize) -> Arc<Registry> {
-        Registry::new(Limits {
+        let limits = Limits {
             connections,
             strangers,
             strangers_of_one_address: of_one,
             ..Limits::DEFAULT
-        })
+        };
+        Registry::new(limits, Proxies::new(&[address(9).ip()]))
     }
 
     #[test]
@@ -213,6 +267,43 @@ mod tests {
         assert!(registry.admit(address(2)).is_none());
         assert_eq!(registry.counts().refused, 1);
         assert!(registry.admit(address(3)).is_some());
+    }
+
+    #[test]
+    fn behind_a_proxy_each_client_has_places_of_its_own() {
+        let registry = registry(100, 50, 4);
+        let client = |last: u8| IpAddr::from([10, 0, 0, last]);
+        // Nobody knows yet for whom they are.
+        let places: Vec<_> = (0..20).map(|_| registry.admit(address(9)).unwrap()).collect();
+        for (at, place) in places.iter().enumerate() {
+            let client = client(if at == 0 { 1 } else { 2 });
+            assert!(registry.asks_for(&place.connection, client));
+        }
+        let open = |places: &[Place]| places.iter().filter(|place| !place.connection.is_closed()).count();
+        assert_eq!((open(&places[..1]), open(&places[1..])), (1, 4));
+        // What is under way stays, and then the next one is refused; the proxy may go on with it for somebody else.
+        places
+            .iter()
+            .for_each(|place| place.connection.reach(ConnectionStage::Page));
+        let late = registry.admit(address(9)).unwrap();
+        assert!(!registry.asks_for(&late.connection, client(2)));
+        assert!(registry.asks_for(&late.connection, client(3)));
+        assert!(registry.asks_for(&late.connection, client(3)));
+        // Who is none says nothing that is believed.
+        assert!(!registry.admit(address(1)).unwrap().connection.is_proxied);
+    }
+
+    #[test]
+    fn sockets_of_nobody_make_room_for_a_friend_of_the_same_address() {
+        let registry = registry(100, 50, 4);
+        let crowd: Vec<_> = (0..4).map(|_| registry.admit(address(2)).unwrap()).collect();
+        crowd
+            .iter()
+            .for_each(|place| place.connection.reach(ConnectionStage::Socket));
+        assert!(registry.admit(address(2)).is_none());
+        std::thread::sleep(UNKNOWN + Duration::from_millis(50));
+        assert!(registry.admit(address(2)).is_some());
+        assert_eq!(crowd.iter().filter(|place| place.connection.is_closed()).count(), 1);
     }
 
     #[test]

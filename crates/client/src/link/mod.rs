@@ -202,6 +202,8 @@ pub struct Hosting {
     pub people: u8,
     /// What the people of the table agree on at first.
     pub customs: Customs,
+    /// What the host has chosen to be called; the local network is told of no other name.
+    pub name: Option<String>,
 }
 
 /// Where we stand with the server.

@@ -5,6 +5,7 @@
 mod crowds;
 mod nearby;
 mod pages;
+mod proxies;
 mod report;
 mod slow;
 mod sockets;

@@ -26,6 +26,7 @@ pub(crate) fn options(listener: TcpListener, limits: Limits) -> Options {
         listeners: vec![listener],
         pages: Pages::default(),
         names: Vec::new(),
+        proxies: Vec::new(),
         limits,
         wake: Arc::new(|| {}),
         report: None,

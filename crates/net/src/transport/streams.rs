@@ -1,6 +1,6 @@
 //! The WebSockets of a server: what they bring goes to the front, as datagrams do.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
@@ -25,6 +25,8 @@ pub struct Site {
     pub pages: Pages,
     /// Names by which this computer is reached, besides those that it has by itself.
     pub names: Vec<String>,
+    /// The proxies through which browsers come, if some do: only what they say about whose address is behind them is believed.
+    pub proxies: Vec<IpAddr>,
 }
 
 /// The thread that serves pages and carries packets. It ends when this is dropped.
@@ -41,6 +43,7 @@ impl Streams {
             listeners: vec![listener],
             pages: site.pages,
             names: site.names,
+            proxies: site.proxies,
             limits: Limits {
                 // The porter reaps those who are silent for too long; this is for what it has forgotten.
                 silence: 2 * SILENCE_STREAM,

@@ -283,6 +283,7 @@ mod tests {
                     code: None,
                     people: 4,
                     customs: Customs::default(),
+                    name: None,
                 };
                 let of_others = NewGame {
                     hosting: Some(hosting),
