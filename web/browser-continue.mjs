@@ -55,13 +55,13 @@ async function comeBack(page, address) {
 }
 
 /** How the one game stands that the page keeps, if it keeps one yet. */
-async function saved(page) {
+export async function saved(page) {
     const games = Object.entries(await stamps(page)).filter(([name]) => name.startsWith('arrakis game'));
     return games[0]?.join();
 }
 
 /** The same, when nothing has been added to it for a while. */
-async function rested(page) {
+export async function rested(page) {
     for (let before = await saved(page); ;) {
         await page.waitForTimeout(2000);
         const now = await saved(page);

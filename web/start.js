@@ -1,6 +1,9 @@
 import './frames.js';
+import { wayBack } from './again.js';
 import { build } from './build.js';
+import { watchTabs } from './holding.js';
 import { isMixed, isOutdated, stay } from './offline.js';
+import { watchPicture } from './picture.js';
 import { keep, kept } from './storage.js';
 import { numberTab } from './tab.js';
 import { say } from './words.js';
@@ -112,20 +115,18 @@ async function invitedName() {
 }
 
 /**
- * Runs this while the address of the page says the name, as the game reads it there, and not a moment longer: the address
- * is what people hand on to their friends.
+ * Runs this while the address of the page says the name, or which game to come back to, as the game reads it there, and not a
+ * moment longer: the address is what people hand on to their friends.
  */
-async function withName(name, run) {
+async function withQuery(name, back, run) {
     const before = location.href;
-    if (name) {
-        const query = new URLSearchParams(location.search);
-        query.set('name', name);
-        history.replaceState(history.state, '', `?${query}${location.hash}`);
-    }
+    const query = back ?? new URLSearchParams(location.search);
+    if (name) query.set('name', name);
+    if (name || back) history.replaceState(history.state, '', `?${query}${location.hash}`);
     try {
         return await run();
     } finally {
-        if (name) history.replaceState(history.state, '', before);
+        if (name || back) history.replaceState(history.state, '', before);
     }
 }
 
@@ -150,12 +151,14 @@ async function start() {
     ]);
     if (await isMixed()) return;
     const canvas = document.getElementById('arrakis');
+    watchPicture(canvas);
+    watchTabs();
     // The program reads the saved games before the game runs.
     const runs = new Promise((resolve, reject) => {
         window.addEventListener('arrakis runs', resolve, { once: true });
         window.addEventListener('error', ({ error, message }) => isControlFlow(error ?? message) || reject(error ?? message));
     });
-    await withName(name, () => init({ module_or_path: program }));
+    await withQuery(name, wayBack(), () => init({ module_or_path: program }));
     await runs;
     started = true;
     say('');

@@ -13,14 +13,17 @@ use crate::{compress, paths, process, serve, shrink, tools, version};
 const PORT: u16 = 8000;
 
 /// The page around the program.
-const PAGE: [&str; 11] = [
+const PAGE: [&str; 14] = [
     "index.html",
     "start.css",
     "start.js",
+    "again.js",
     "arrakis.webmanifest",
     "beat.js",
     "frames.js",
+    "holding.js",
     "offline.js",
+    "picture.js",
     "storage.js",
     "tab.js",
     "words.js",

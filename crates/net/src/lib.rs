@@ -11,6 +11,8 @@ mod keyring;
 mod manners;
 mod messages;
 mod names;
+#[cfg(target_family = "wasm")]
+pub mod page;
 mod protocol;
 mod shown;
 mod talk;

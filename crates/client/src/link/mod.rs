@@ -12,6 +12,8 @@ mod greeting;
 mod lessons;
 mod line;
 mod neighbours;
+#[cfg(target_family = "wasm")]
+mod page;
 mod past;
 mod receiving;
 mod record;
@@ -365,4 +367,6 @@ pub fn plugin(app: &mut App) {
         advice::plugin,
         clock::plugin,
     ));
+    #[cfg(target_family = "wasm")]
+    app.add_plugins(page::plugin);
 }

@@ -7,6 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use arrakis_log::Log;
+use arrakis_net::page::{News, tell};
 use arrakis_rules::Game;
 use bevy::log::warn;
 use wasm_bindgen::closure::Closure;
@@ -25,6 +26,10 @@ static GAMES: Mutex<Games> = Mutex::new(Games::NONE);
 
 /// The games that this tab holds.
 static HELD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+/// The games that another tab has taken over from this one. It may be done with them by now: what this one would still save is
+/// a branch of the game that nobody wants.
+static TAKEN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
 /// The file that was shown last: a page cannot read a file a second time.
 static SHOWN: Mutex<Option<(PathBuf, Vec<u8>)>> = Mutex::new(None);
@@ -156,9 +161,8 @@ impl SaveFolder {
     /// # Errors
     /// When this tab or another one does.
     pub fn ensure_free(&self, entry: &Path) -> Result<(), OpenError> {
-        is_free(entry.to_str().unwrap_or_default())
-            .then_some(())
-            .ok_or(OpenError::InUse)
+        let name = entry.to_str().unwrap_or_default();
+        is_free(name).then_some(()).ok_or_else(|| in_use(name))
     }
 
     /// The game that was played last and is not over, with its name.
@@ -240,8 +244,11 @@ impl Home for Held {
 
 /// Saves a game that this tab holds. Where there is no room, old replays make some.
 async fn store(game: String, batch: Batch) -> io::Result<()> {
-    // A tab that slept for long may have been taken for gone.
+    // Somebody wanted it elsewhere; and a tab that slept for long may have been taken for gone.
     if page().is_some_and(|page| !tabs::is_free(&page, &game)) {
+        taken().insert(game.clone());
+    }
+    if taken().contains(&game) {
         return Err(io::Error::other("it goes on in another window, which saves it now"));
     }
     loop {
@@ -270,9 +277,10 @@ impl Lock {
         let name = place.key();
         // A browser that keeps nothing has nothing to lose.
         if !is_free(name) || !page().is_none_or(|page| tabs::take(&page, name)) {
-            return Err(OpenError::InUse);
+            return Err(in_use(name));
         }
         held().insert(name.to_owned());
+        taken().remove(name);
         Ok(Lock(place.clone()))
     }
 }
@@ -284,6 +292,14 @@ impl Drop for Lock {
             tabs::release(&page, self.0.key());
         }
     }
+}
+
+/// Says that a game is played elsewhere. Where that is another tab, the page offers to take it over.
+fn in_use(name: &str) -> OpenError {
+    if !held().contains(name) {
+        tell(News::InUse(name));
+    }
+    OpenError::InUse
 }
 
 fn is_free(name: &str) -> bool {
@@ -335,6 +351,10 @@ fn games() -> MutexGuard<'static, Games> {
 
 fn held() -> MutexGuard<'static, BTreeSet<String>> {
     HELD.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn taken() -> MutexGuard<'static, BTreeSet<String>> {
+    TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn page() -> Option<Page> {
