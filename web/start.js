@@ -2,6 +2,7 @@ import './frames.js';
 import { wayBack } from './again.js';
 import { build } from './build.js';
 import { watchTabs } from './holding.js';
+import { watchStorage } from './keeping.js';
 import { isMixed, isOutdated, stay } from './offline.js';
 import { watchPicture } from './picture.js';
 import { keep, kept } from './storage.js';
@@ -153,6 +154,7 @@ async function start() {
     const canvas = document.getElementById('arrakis');
     watchPicture(canvas);
     watchTabs();
+    watchStorage();
     // The program reads the saved games before the game runs.
     const runs = new Promise((resolve, reject) => {
         window.addEventListener('arrakis runs', resolve, { once: true });

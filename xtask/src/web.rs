@@ -13,7 +13,7 @@ use crate::{compress, paths, process, serve, shrink, tools, version};
 const PORT: u16 = 8000;
 
 /// The page around the program.
-const PAGE: [&str; 14] = [
+const PAGE: [&str; 15] = [
     "index.html",
     "start.css",
     "start.js",
@@ -22,6 +22,7 @@ const PAGE: [&str; 14] = [
     "beat.js",
     "frames.js",
     "holding.js",
+    "keeping.js",
     "offline.js",
     "picture.js",
     "storage.js",

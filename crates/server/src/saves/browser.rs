@@ -53,13 +53,35 @@ pub async fn load() {
     let is_read = refresh().await;
     take_over(is_read).await;
     listen();
+    database::when_gone(|| spawn_local(save_again()));
+}
+
+/// Saves the games that this tab plays once more where the browser has removed them: whoever clears its storage means no game
+/// that is under way.
+async fn save_again() {
+    refresh().await;
+    let held = held().clone();
+    for name in held {
+        if let Some(page) = page() {
+            tabs::take(&page, &name);
+        }
+        let Some(restoring) = games().restoring(&name) else {
+            continue;
+        };
+        match commit(restoring).await {
+            Ok(()) => tell(News::Cleared),
+            // The next answer tries again, and tells of it where that fails.
+            Err(error) => warn!("a saved game was removed by the browser: {error}"),
+        }
+    }
 }
 
 /// Reads what other tabs have changed. Returns whether that could be read.
 async fn refresh() -> bool {
     match database::read(|there| games().changed(there)).await {
         Ok((there, read)) => {
-            games().refresh(&there, read);
+            let held = held().clone();
+            games().refresh(&there, read, &held);
             true
         }
         Err(error) => {
@@ -254,6 +276,12 @@ async fn store(game: String, batch: Batch) -> io::Result<()> {
     loop {
         let saving = games().saving(&game, batch.clone(), now())?;
         let Err(error) = commit(saving).await else { break };
+        if error.kind() == io::ErrorKind::NotFound {
+            // Nobody else has a game that this tab holds: the browser has removed it.
+            games().lost(&game);
+            tell(News::Cleared);
+            continue;
+        }
         let is_full = error.kind() == io::ErrorKind::QuotaExceeded;
         let oldest = games().oldest_replay(&game).filter(|_| is_full);
         commit(Transaction::removing(&oldest.ok_or(error)?)).await?;

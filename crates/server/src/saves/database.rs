@@ -4,7 +4,7 @@
 //! default durability. What is needed is little: to read what has changed, and a transaction that is there for good when
 //! it is said to be.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io;
 use std::time::Duration;
 
@@ -29,6 +29,16 @@ const PARTS: &str = "parts";
 thread_local! {
     /// The connection, while there is one.
     static OPEN: RefCell<Option<IdbDatabase>> = const { RefCell::new(None) };
+    /// What is done when the browser has closed it, as it does when it removes what lies there.
+    static WHEN_GONE: Cell<fn()> = const { Cell::new(ignore) };
+}
+
+/// Nothing is done about it before anything is read.
+fn ignore() {}
+
+/// From now on this is done when the browser itself has closed the database.
+pub(super) fn when_gone(act: fn()) {
+    WHEN_GONE.set(act);
 }
 
 /// The stamps of all games that lie there, and the bytes of those that are chosen by them.
@@ -62,7 +72,7 @@ pub(super) async fn read(
 /// the browser can tell.
 ///
 /// # Errors
-/// [`io::ErrorKind::QuotaExceeded`] where there is no room.
+/// [`io::ErrorKind::QuotaExceeded`] where there is no room, [`io::ErrorKind::NotFound`] where what was saved is gone.
 pub(super) async fn commit(transaction: &Transaction) -> io::Result<()> {
     let begun = begin("readwrite").await?;
     let done = fill(&begun, transaction).await;
@@ -89,6 +99,12 @@ async fn fill(begun: &IdbTransaction, transaction: &Transaction) -> io::Result<(
     for (name, expected) in &transaction.expected {
         let found = answer(&games.get(&name.into()).map_err(told)?).await?;
         if stamp_of(&found) != *expected {
+            if found.is_undefined() {
+                return Err(io::Error::new(
+                    io::ErrorKind::NotFound,
+                    "the browser has removed what was saved",
+                ));
+            }
             return Err(io::Error::other("it goes on in another window, which saves it now"));
         }
     }
@@ -170,9 +186,13 @@ async fn open() -> io::Result<IdbDatabase> {
     let opened = Promise::race(&Array::of2(&answered(&request), &timer(PATIENCE)));
     let database: IdbDatabase = result(&request, opened).await?.dyn_into().map_err(told)?;
     // It gives way to a newer version of the page, and the browser may close it, too.
-    let gone = Closure::<dyn FnMut()>::new(close).into_js_value();
-    database.set_onversionchange(Some(gone.unchecked_ref()));
-    database.set_onclose(Some(gone.unchecked_ref()));
+    let give_way = Closure::<dyn FnMut()>::new(close).into_js_value();
+    database.set_onversionchange(Some(give_way.unchecked_ref()));
+    let gone = Closure::<dyn FnMut()>::new(|| {
+        close();
+        WHEN_GONE.get()();
+    });
+    database.set_onclose(Some(gone.into_js_value().unchecked_ref()));
     OPEN.set(Some(database.clone()));
     Ok(database)
 }

@@ -4,7 +4,7 @@
 //! begins and kept here, in step with what this tab writes and others tell.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
 use super::home::Batch;
@@ -78,7 +78,7 @@ impl Transaction {
         }
     }
 
-    /// Puts a game there that comes from elsewhere and does not lie there yet.
+    /// Puts a game there that comes from elsewhere, or of which the page alone still has what lay there.
     pub(super) fn taking_over(name: &str, when: u64, bytes: Vec<u8>) -> Transaction {
         let part = Part::whole(name, bytes, when);
         Transaction {
@@ -166,7 +166,7 @@ impl Games {
             .get(&name)
             .or_else(|| self.0.get(game))
             .filter(|_| !batch.replaces);
-        let goes_on = before.filter(|_| self.0.contains_key(&name));
+        let goes_on = before.filter(|saved| saved.is_there && self.0.contains_key(&name));
         if let Some(saved) = goes_on {
             let stamp = Stamp {
                 when: now,
@@ -223,6 +223,21 @@ impl Games {
         self.0.insert(part.game, saved);
     }
 
+    /// Takes down that a game does not lie in the database any more. What is known of it is saved with its next batch.
+    pub(super) fn lost(&mut self, game: &str) {
+        for name in [game.to_owned(), saved_as(game, true)] {
+            if let Some(saved) = self.0.get_mut(&name) {
+                saved.is_there = false;
+            }
+        }
+    }
+
+    /// What puts a game there again that does not lie there any more, if this is one.
+    pub(super) fn restoring(&self, name: &str) -> Option<Transaction> {
+        let saved = self.0.get(name).filter(|saved| !saved.is_there)?;
+        Some(Transaction::taking_over(name, saved.stamp.when, saved.bytes.clone()))
+    }
+
     /// Removes a game from the list.
     pub(super) fn remove(&mut self, name: &str) {
         self.0.remove(name);
@@ -245,11 +260,15 @@ impl Games {
         changed.map(|(name, _)| name.clone()).collect()
     }
 
-    /// Takes down what lies in the database, with the bytes of what has changed.
-    pub(super) fn refresh(&mut self, there: &[(String, Stamp)], read: Vec<(String, Vec<u8>)>) {
+    /// Takes down what lies in the database, with the bytes of what has changed. What this tab holds it still has where the
+    /// browser has removed it.
+    pub(super) fn refresh(&mut self, there: &[(String, Stamp)], read: Vec<(String, Vec<u8>)>, held: &BTreeSet<String>) {
         let there: BTreeMap<_, _> = there.iter().map(|(name, stamp)| (name.as_str(), *stamp)).collect();
-        self.0
-            .retain(|name, saved| !saved.is_there || there.contains_key(name.as_str()));
+        self.0.retain(|name, saved| {
+            let is_gone = saved.is_there && !there.contains_key(name.as_str());
+            saved.is_there &= !is_gone;
+            !is_gone || held.contains(name)
+        });
         for (name, bytes) in read {
             let Some(stamp) = there.get(name.as_str()).copied() else {
                 continue;

@@ -43,6 +43,11 @@ impl Database {
 
     /// What a tab does when it looks again. Returns how many games it had to read.
     fn refresh(&self, games: &mut Games) -> usize {
+        self.refresh_held(games, &[])
+    }
+
+    /// The same in a tab that plays these.
+    fn refresh_held(&self, games: &mut Games, held: &[&str]) -> usize {
         let there: Vec<_> = self
             .stamps
             .borrow()
@@ -52,7 +57,7 @@ impl Database {
         let changed = games.changed(&there);
         let read: Vec<_> = changed.iter().map(|name| (name.clone(), self.read(name))).collect();
         let count = read.len();
-        games.refresh(&there, read);
+        games.refresh(&there, read, &held.iter().map(|name| (*name).to_owned()).collect());
         count
     }
 
@@ -174,6 +179,41 @@ fn what_another_tab_has_done_is_heard_and_never_written_over() {
     assert_eq!(database.refresh(&mut one), 1);
     assert!(one.newest_first(false).is_empty());
     assert_eq!(one.newest_first(true), two.newest_first(true));
+}
+
+#[test]
+fn a_game_that_is_played_is_saved_again_when_the_storage_was_cleared() {
+    let database = Database::default();
+    let mut tab = Games::NONE;
+    let (name, other) = (game(&database, &mut tab, 7), game(&database, &mut tab, 8));
+    assert!(database.save(&mut tab, &name, more(" goes on")));
+    assert!(tab.restoring(&name).is_none());
+    let clear = || {
+        database.stamps.borrow_mut().clear();
+        database.parts.borrow_mut().clear();
+    };
+
+    // The next answer finds nothing there.
+    clear();
+    assert!(!database.save(&mut tab, &name, more(", and on")));
+    tab.lost(&name);
+    assert!(database.save(&mut tab, &name, more(", and on")));
+    assert_eq!(database.read(&name), b"log goes on, and on");
+    assert!(database.save(&mut tab, &name, more(".")));
+
+    // It is noticed before anything is answered. What nobody plays is gone.
+    clear();
+    assert_eq!(database.refresh_held(&mut tab, &[&name]), 0);
+    assert_eq!(
+        (tab.bytes(&name), tab.bytes(&other)),
+        (Some(&b"log goes on, and on."[..]), None)
+    );
+    let restoring = tab.restoring(&name).unwrap();
+    assert!(database.commit(&restoring));
+    tab.done(restoring);
+    assert_eq!(database.read(&name), b"log goes on, and on.");
+    assert!(database.save(&mut tab, &name, last(" Over")));
+    assert_eq!(tab.newest_first(true).len(), 1);
 }
 
 #[test]
