@@ -1,7 +1,8 @@
 // Opens the browser build in a headless Chromium, times its first screen and watches it play by itself, and a scripted person play a whole turn on a
 // phone by touching it. Then two pages of the size of a phone join a table by its link, from its own port and at this computer's address in the
 // network; one is loaded again, and must get its seat back; a game that was left goes on; what was saved outlasts the browser; a game is open in
-// one tab; a page whose picture is lost comes back; one that nobody sees keeps its line; what the browser keeps is looked after; the page is an app; and at last there is a picture of every question, panel and phase.
+// one tab; a page whose picture is lost comes back; one that nobody sees keeps its line, and calls who is asked; what the browser keeps is looked
+// after; the page is an app; and at last there is a picture of every question, panel and phase.
 // Arguments: the address of the page, the link of a table that waits for two, the file for a screenshot, the folder of the pictures with
 // their list, and their size; then the parts to run, or none for all. Started by `cargo xtask browser`, which sets CHROMIUM (the program),
 // PLAYWRIGHT (the folder of playwright-core), DIST (the folder of the page), GAME (the program) and PATIENCE (seconds).
@@ -13,6 +14,7 @@ import { survivesLoss } from './browser-picture.mjs';
 import { saves } from './browser-saving.mjs';
 import { keepsGames } from './browser-storage.mjs';
 import { opensOnce } from './browser-tabs.mjs';
+import { isSeen } from './browser-turn.mjs';
 import { launch, number, sits, watch } from './browser-watch.mjs';
 
 const [address, link, picture, folder, size, ...named] = process.argv.slice(2);
@@ -29,6 +31,7 @@ const parts = {
     tabs: () => opensOnce(browser, address),
     picture: () => survivesLoss(browser, address),
     hidden: () => staysHidden(address),
+    turn: () => isSeen(address),
     storage: () => keepsGames(browser, address),
     app: () => isApp(browser),
     gallery: () => gallery(browser, address, folder, { width, height }),

@@ -7,6 +7,7 @@ import { isMixed, isOutdated, stay } from './offline.js';
 import { watchPicture } from './picture.js';
 import { keep, kept } from './storage.js';
 import { numberTab } from './tab.js';
+import { watchTurn } from './turn.js';
 import { say } from './words.js';
 
 // Bevy leaves `main` by throwing this, on purpose.
@@ -155,6 +156,7 @@ async function start() {
     watchPicture(canvas);
     watchTabs();
     watchStorage();
+    watchTurn();
     // The program reads the saved games before the game runs.
     const runs = new Promise((resolve, reject) => {
         window.addEventListener('arrakis runs', resolve, { once: true });

@@ -55,7 +55,7 @@ Usage: cargo xtask COMMAND
                                for every faction
   frames                       measure a frame of the table beside one of an empty scene
   browser [PART…]              play the browser build in a headless Chromium, and photograph some questions; or some parts
-                               of that: opens, hand, join, continues, saves, tabs, picture, hidden, storage, app, gallery
+                               of that: opens, hand, join, continues, saves, tabs, picture, hidden, turn, storage, app, gallery
   fuzz [--seconds N] [--renew] [TARGET…] bytes from outside against the rules, 30 s each
   mutants [--folder F] [--shard K/N]
                                changes the rules in one place at a time: does a test fail?

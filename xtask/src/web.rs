@@ -13,7 +13,7 @@ use crate::{compress, paths, process, serve, shrink, tools, version};
 const PORT: u16 = 8000;
 
 /// The page around the program.
-const PAGE: [&str; 15] = [
+const PAGE: [&str; 16] = [
     "index.html",
     "start.css",
     "start.js",
@@ -27,6 +27,7 @@ const PAGE: [&str; 15] = [
     "picture.js",
     "storage.js",
     "tab.js",
+    "turn.js",
     "words.js",
     "icons",
 ];

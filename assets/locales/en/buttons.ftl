@@ -1,6 +1,8 @@
 # Words on buttons, headings and fields.
 
 game = Arrakis
+turn-title = Your turn – Arrakis
+turn-call = The table waits for you: turn { $turn }, { $phase }.
 tagline = The desert planet, at your table
 new-game = New game
 join = Join

@@ -36,6 +36,8 @@ pub struct Settings {
     pub detailed_log: bool,
     /// Whether bots say something now and then.
     pub bots_talk: bool,
+    /// Whether the system calls who is asked and looks elsewhere.
+    pub calls: bool,
     /// Whether pieces and rock cast shadows.
     pub shadows: bool,
     /// Whether edges are drawn smooth.
@@ -72,6 +74,8 @@ impl Default for Settings {
             shield_open: false,
             detailed_log: false,
             bots_talk: true,
+            // A page may not before it has asked.
+            calls: cfg!(not(target_family = "wasm")),
             shadows: true,
             edges: Edges::Auto,
             muted: false,

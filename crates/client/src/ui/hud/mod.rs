@@ -12,6 +12,7 @@ pub(crate) mod players;
 pub(crate) mod shield;
 pub(crate) mod talk;
 pub(crate) mod top_bar;
+mod turn;
 mod walk;
 
 use bevy::prelude::*;
@@ -25,5 +26,6 @@ pub(super) fn plugin(app: &mut App) {
         walk::plugin,
         framing::plugin,
         captions::plugin,
+        turn::plugin,
     ));
 }

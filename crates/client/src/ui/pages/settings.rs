@@ -114,6 +114,7 @@ fn rows(ui: &mut Ui, settings: &mut Settings) {
             say("settings-bots-talk-note"),
             &mut settings.bots_talk,
         ),
+        (say("settings-calls"), say("settings-calls-note"), &mut settings.calls),
         (
             say("settings-shadows"),
             say("settings-graphics-note"),
