@@ -6,6 +6,10 @@ ending-tab-course = Course of the game
 ending-tab-turning = Turning points
 play-again = Play again
 play-again-note = The same players and rules, other cards. Whoever sits at your table comes back to it.
+ending-copy = Copy to a file
+ending-copy-note = The whole game, to be looked at again anywhere: Saved games opens it.
+ending-not-copied = There is no copy: { $why }.
+ending-copy-no-window = this system has no window to choose a place in
 ending-no-record = There is no record of how this game went: it did not begin at its first turn.
 
 ending-captives = Captives

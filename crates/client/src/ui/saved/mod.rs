@@ -1,6 +1,7 @@
 //! The way back to saved games: a button on the title, the page of saved games, and files that are dropped.
 
 mod file_window;
+mod record;
 
 use std::path::{Path, PathBuf};
 
@@ -65,6 +66,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .run_if(in_state(Screen::Title).and_then(resource_exists::<SavedGames>)),
     );
+    record::plugin(app);
 }
 
 fn look(saved: Option<Res<SavedGames>>, mut saved_list: ResMut<SavedList>) {

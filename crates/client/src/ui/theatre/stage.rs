@@ -6,11 +6,11 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::battle::Stand;
-use super::ending::{After, Sheet};
+use super::ending::{After, Copying, Sheet};
 use super::reveal::{self, Reveal};
 use super::staging::Staging;
 use super::{auction, battle, ending, replay_bar};
-use crate::link::{HostedAt, Hosting, LeaveTable, LinkTarget, NewGame, OpenTable, OwnGame, TheLobby};
+use crate::link::{HostedAt, Hosting, LeaveTable, LinkTarget, NewGame, OpenTable, OwnGame, TheLobby, TheRecord};
 use crate::screens::{Screen, TablePhase};
 use crate::ui::draft::Draft;
 use crate::ui::kit::layout::{Layout, Taken};
@@ -22,9 +22,16 @@ use crate::ui::look::{Look, ShownTable, looking_back};
 const BATTLE: f32 = 118.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Sheet>();
+    app.init_resource::<Sheet>().init_resource::<Copying>();
     app.redraws_with::<Sheet>();
-    app.add_systems(OnEnter(Screen::Table), |mut sheet: ResMut<Sheet>| *sheet = default());
+    app.redraws_with::<Copying>();
+    app.add_systems(
+        OnEnter(Screen::Table),
+        |mut sheet: ResMut<Sheet>, mut copying: ResMut<Copying>| {
+            *sheet = default();
+            *copying = default();
+        },
+    );
     app.add_systems(
         EguiPrimaryContextPass,
         (
@@ -150,6 +157,7 @@ fn end(
     mut next: ResMut<NextState<Screen>>,
     staging: Res<Staging>,
     (lobby, hosted): (Res<TheLobby>, Res<HostedAt>),
+    (record, mut copying): (Option<Res<TheRecord>>, ResMut<Copying>),
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -166,13 +174,23 @@ fn end(
     let again = own.and_then(|own| again(own.made_from.as_ref()?, &look, &table_of(&lobby, &hosted)));
     let mut now = *sheet;
     now.plays_again = again.is_some();
-    let after = ending::show(ctx, free, screen, &look, &outcome, &mut now);
+    let record = record
+        .as_ref()
+        .and_then(|record| record.0.as_ref())
+        .filter(|_| !look.is_past);
+    now.has_record = record.is_some();
+    let after = ending::show(ctx, free, screen, &look, &outcome, &mut now, copying.problem.as_deref());
     match after {
         Some(After::Toggle) => now.folded = !now.folded,
         Some(After::LookAt(answers)) => {
             // The board is what one wants to see.
             now.folded = true;
             commands.queue(move |world: &mut World| looking_back::look_at(world, answers));
+        }
+        Some(After::Copy) => {
+            if let Some(record) = record {
+                copying.want(record);
+            }
         }
         Some(After::Again) => {
             if let Some(game) = again {

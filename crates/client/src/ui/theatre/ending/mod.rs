@@ -1,5 +1,6 @@
 //! The end of the game, on one sheet: who won and how it stood, what was hidden, how the game went, and where it turned.
 
+mod copy;
 mod course;
 mod hidden;
 mod result;
@@ -9,8 +10,9 @@ use arrakis_rules::Outcome;
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Rect, Ui, pos2, vec2};
 
+pub(crate) use self::copy::Copying;
 use self::course::Measure;
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::theme::{self, size, space};
 use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::second_click::Switch;
@@ -39,6 +41,8 @@ pub(crate) enum After {
     Toggle,
     /// To look at the board as it was after so many answers.
     LookAt(usize),
+    /// To keep a copy of it in a file.
+    Copy,
 }
 
 /// A page of the sheet.
@@ -79,6 +83,8 @@ pub(crate) struct Sheet {
     measure: Measure,
     /// Whether the same game can be played again from here.
     pub(crate) plays_again: bool,
+    /// Whether there is a record of it to be copied to a file.
+    pub(crate) has_record: bool,
 }
 
 /// The sheet in the middle, or a button that brings it back. It stays within `screen`.
@@ -89,6 +95,7 @@ pub(crate) fn show(
     look: &Look,
     outcome: &Outcome,
     sheet: &mut Sheet,
+    problem: Option<&str>,
 ) -> Option<After> {
     let mut after = None;
     let edge: i8 = if screen.height() < LOW { 11 } else { 22 };
@@ -131,7 +138,11 @@ pub(crate) fn show(
                             after = page(ui, look, outcome, sheet);
                         });
                     ui.add_space(space::NORMAL);
-                    after = after.or(buttons(ui, sheet.plays_again));
+                    after = after.or(buttons(ui, sheet));
+                    if let Some(why) = problem {
+                        let words = tell!("ending-not-copied", why = why);
+                        ui.label(widgets::plain(words, size::SMALL, theme::LOSS));
+                    }
                 });
         });
     after
@@ -169,20 +180,26 @@ fn no_record(ui: &mut Ui) {
     ui.label(widgets::plain(say("ending-no-record"), size::TEXT, theme::TEXT_DIM));
 }
 
-fn buttons(ui: &mut Ui, plays_again: bool) -> Option<After> {
+fn buttons(ui: &mut Ui, sheet: &Sheet) -> Option<After> {
     let mut after = None;
     ui.horizontal_wrapped(|ui| {
-        let again = plays_again.then(|| (say("play-again"), Weight::Main, After::Again));
-        let weight = if plays_again { Weight::Plain } else { Weight::Main };
+        let again = sheet
+            .plays_again
+            .then(|| (say("play-again"), Weight::Main, After::Again));
+        let copy = sheet
+            .has_record
+            .then(|| (say("ending-copy"), Weight::Plain, After::Copy));
+        let weight = if sheet.plays_again { Weight::Plain } else { Weight::Main };
         let others = [
             (say("new-game"), weight, After::NewGame),
             (say("title"), Weight::Plain, After::Title),
             (say("show-board"), Weight::Plain, After::Toggle),
         ];
-        for (words, weight, wish) in again.into_iter().chain(others) {
+        for (words, weight, wish) in again.into_iter().chain(others).chain(copy) {
             let response = widgets::button(ui, words, weight, true);
             let response = match wish {
                 After::Again => response.on_hover_text(say("play-again-note")),
+                After::Copy => response.on_hover_text(say("ending-copy-note")),
                 _ => response,
             };
             if response.clicked() {

@@ -60,7 +60,7 @@ fn words_at_the_end(game: &Game, seat: Seat) -> Vec<String> {
     let screen = drawn::screen();
     let free = Layout::new(screen, false).free();
     let words = drawn::words(&drawn::context(), game, seat, |ctx, look| {
-        show(ctx, free, screen, look, &outcome, &mut Sheet::default());
+        show(ctx, free, screen, look, &outcome, &mut Sheet::default(), None);
     });
     words.into_iter().map(|(words, _)| words).collect()
 }
@@ -122,7 +122,7 @@ fn drawn_page(
             ..egui::RawInput::default()
         };
         let mut output = ctx.run_ui(input, |ui| {
-            wish = wish.or(show(ui.ctx(), free, screen, &look, &outcome, sheet));
+            wish = wish.or(show(ui.ctx(), free, screen, &look, &outcome, sheet, None));
         });
         output.textures_delta.clear();
         words.clear();
@@ -216,6 +216,7 @@ fn no_page_leaves_the_screen_or_is_of_another_size() {
         let mut world = ended(&log, Seat(1));
         let mut sheet = Sheet {
             plays_again: true,
+            has_record: true,
             ..Sheet::default()
         };
         let mut size = None;
@@ -230,6 +231,7 @@ fn no_page_leaves_the_screen_or_is_of_another_size() {
                 say("new-game"),
                 say("title"),
                 say("show-board"),
+                say("ending-copy"),
             ]) {
                 let at = words.iter().find(|(words, _)| words == button);
                 let at = at.unwrap_or_else(|| panic!("{button} is not on {tab:?}"));
@@ -237,6 +239,17 @@ fn no_page_leaves_the_screen_or_is_of_another_size() {
             }
         }
     }
+}
+
+#[test]
+fn a_copy_of_the_record_is_the_whole_game_and_is_taken_once() {
+    let log = eventful();
+    let mut copying = Copying::default();
+    assert_eq!(copying.take(), None);
+    copying.want(&log);
+    let bytes = copying.take().unwrap();
+    assert_eq!(Log::read(&bytes).unwrap().whole().unwrap(), log);
+    assert_eq!((copying.take(), copying.problem), (None, None));
 }
 
 #[test]
