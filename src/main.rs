@@ -28,9 +28,11 @@ mod tables;
 #[cfg(target_family = "wasm")]
 use arrakis_client::startup::StartUp;
 
-/// What is worth a line in the log. What becomes of connections is told by the game itself.
+/// What is worth a line in the log. What becomes of connections is told by the game itself. Bevy's own plugins bring some that the
+/// game does not use, and that warn where a graphics chip, such as a browser's, could not do what they are for.
 const LOG_FILTER: &str = "info,wgpu=error,naga=warn,lightyear=warn,aeronet=warn,\
-    bevy_winit=warn,bevy_render=warn,arrakis_server=info";
+    bevy_winit=warn,bevy_render=warn,arrakis_server=info,bevy_pbr::atmosphere=error,bevy_pbr::ssao=error,\
+    bevy_core_pipeline::oit=error,bevy_core_pipeline::prepass=error";
 
 #[cfg(not(target_family = "wasm"))]
 fn main() -> std::process::ExitCode {

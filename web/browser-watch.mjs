@@ -37,6 +37,17 @@ export function launchIn(folder, more) {
     return chromium.launchPersistentContext(folder, { ...options, ...more });
 }
 
+/** What the browser itself says of how it draws. */
+const ofDriver = 'GL Driver Message';
+
+/** What nobody wants to read in a console; nothing if this may stand there. The log of the game writes its level first. */
+function unclean(message) {
+    const text = message.text();
+    if (text.includes(controlFlow) || text.includes(ofDriver)) return undefined;
+    const isLoud = ['error', 'warning'].includes(message.type()) || /^%c(WARN|ERROR)%c/.test(text);
+    return isLoud ? `in the console: ${text} (${message.location().url})` : undefined;
+}
+
 /** The number that a line of the game gives for a word: `turn=2`. */
 export function number(line, word) {
     return Number(line.match(new RegExp(`arrakis:.*\\b${word}=(\\d+)`))?.[1] ?? NaN);
@@ -73,7 +84,7 @@ async function diagnosis(page, waiting) {
 
 /**
  * Opens an address, or loads the page again if there is none, or leaves the page alone (`null`), and waits until a line is the
- * last one; who looks at the lines may take time. Gives what went wrong, if anything.
+ * last one; who looks at the lines may take time. Gives what went wrong, if anything: the console has to be clean.
  */
 export async function watch(page, there, isLast) {
     const start = Date.now();
@@ -92,8 +103,9 @@ export async function watch(page, there, isLast) {
         wait();
         page.on('console', (message) => {
             const text = message.text();
-            if (message.type() === 'error') {
-                if (!text.includes(controlFlow)) resolve(`error in the console: ${text} (${message.location().url})`);
+            const wrong = unclean(message);
+            if (wrong) {
+                resolve(wrong);
                 return;
             }
             if (!text.includes('arrakis:')) return;

@@ -31,7 +31,12 @@ use bevy::prelude::*;
 /// One line a subject; add yours here.
 pub fn plugin(app: &mut App) {
     if !app.is_plugin_added::<bevy_egui::EguiPlugin>() {
-        app.add_plugins(bevy_egui::EguiPlugin::default());
+        let mut egui = bevy_egui::EguiPlugin::default();
+        if cfg!(target_family = "wasm") {
+            // No browser has what it would draw several textures at once with.
+            egui.bindless_mode_array_size = None;
+        }
+        app.add_plugins(egui);
     }
     app.add_plugins((
         arrakis_table::plugin,
