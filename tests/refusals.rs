@@ -203,7 +203,7 @@ fn a_silent_address_gives_a_sentence() {
     let mut clients = vec![Client::open(target, "me", somebody())];
     step_until("it fails", &mut server, &mut clients, |_, clients| {
         std::thread::sleep(Duration::from_millis(5));
-        matches!(clients[0].state(), LinkState::Failed(sentence) if sentence.starts_with("Nobody answers at 127.0.0.1"))
+        matches!(clients[0].state(), LinkState::Lost { sentence, was_in: false, .. } if sentence.starts_with("Nobody answers at 127.0.0.1"))
     });
 }
 

@@ -24,6 +24,8 @@ link-lost = The connection to { $address } is lost; trying again.
 link-other-version = { $address } runs another version of the game.
 link-no-way = There is no way to { $address }: { $hint }.
 link-nobody = Nobody answers at { $address }. Is the server running, and is the address right?
+link-again = { $cause } Trying again.
+link-silent = The table has been silent for { $seconds } s.
 link-no-own = This program cannot start a game of its own.
 link-no-greeting = The server does not answer our greeting; it may run another version of the game.
 

@@ -266,6 +266,33 @@ impl Caller {
         packet
     }
 
+    /// This end did nothing for so long: nobody could have answered it meanwhile, and that time does not count against the
+    /// server.
+    pub fn slept(&mut self, gap: Duration) {
+        self.began += gap;
+        self.heard += gap;
+        if let CallerStage::In {
+            doubt: Some(Doubt::Asked { first, .. }),
+            ..
+        } = &mut self.stage
+        {
+            *first += gap;
+        }
+    }
+
+    /// Something makes it doubtful whether the server still knows this end, such as a long sleep or a long silence: it is
+    /// asked at once, and who does not answer is gone.
+    pub fn doubt(&mut self) {
+        if let CallerStage::In { doubt, .. } = &mut self.stage {
+            doubt.get_or_insert(Doubt::Raised);
+        }
+    }
+
+    /// When something genuine was heard for the last time; at first, when it began.
+    pub fn heard(&self) -> Duration {
+        self.heard
+    }
+
     /// The way to the server is broken.
     pub fn broken(&mut self) {
         if !matches!(self.stage, CallerStage::Out(_)) {
@@ -292,9 +319,7 @@ impl Caller {
             // Somebody else on the wire can have said this, so it is not believed at once.
             (CallerStage::Hello | CallerStage::Open { .. }, _) => self.is_told(failure, now),
             // Perhaps the server has been started again. What it answers within the session shows whether it has.
-            (CallerStage::In { doubt, .. }, Failure::NoSuchSession) => {
-                doubt.get_or_insert(Doubt::Raised);
-            }
+            (CallerStage::In { .. }, Failure::NoSuchSession) => self.doubt(),
             (CallerStage::In { .. } | CallerStage::Out(_), _) => {}
         }
     }

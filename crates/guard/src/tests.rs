@@ -98,15 +98,15 @@ fn who_knows_the_code_gets_in_and_both_understand_each_other() {
 fn who_does_not_know_the_code_stays_outside() {
     let code: TableCode = "K7QF-2MXP".parse().unwrap();
     let mut porter = porter(Some(code));
-    for wrong in [None, Some("K7QF-2MXQ".parse().unwrap())] {
+    for (from, wrong) in [(5, None), (6, Some("K7QF-2MXQ".parse().unwrap()))] {
         let mut caller = caller(None, wrong);
-        let (heard, _) = talk(&mut porter, &mut caller, way(5), NOW);
+        let (heard, _) = talk(&mut porter, &mut caller, way(from), NOW);
         assert!(heard.is_empty());
         for step in 1..100 {
             let (heard, _) = talk(
                 &mut porter,
                 &mut caller,
-                way(5),
+                way(from),
                 NOW + Duration::from_millis(100 * step),
             );
             assert!(heard.is_empty());
@@ -325,4 +325,44 @@ fn strangers_do_not_use_up_what_friends_need() {
     joined(&talk(&mut porter, &mut friend, friends, NOW).0);
     porter.tick(NOW + Duration::from_secs(6));
     assert_eq!(porter.waiting(), 0);
+}
+
+#[test]
+fn who_slept_is_not_told_that_nobody_answers_and_asks_at_once() {
+    let mut porter = porter(None);
+    // A machine that takes ten seconds for its first steps.
+    let mut slow = caller(None, None);
+    let hello = slow.tick(NOW).unwrap();
+    let cookie = answer(&mut porter, way(5), &hello, NOW);
+    let late = NOW + Duration::from_secs(10);
+    slow.slept(Duration::from_secs(10));
+    slow.receive(&cookie, late);
+    talk(&mut porter, &mut slow, way(5), late);
+    assert_eq!(slow.state(), CallerState::In);
+
+    // Nobody has said anything for long, and nobody was there to hear it.
+    let hour = late + Duration::from_secs(3600);
+    slow.slept(Duration::from_secs(3599));
+    assert!(slow.tick(hour).is_some());
+    assert_eq!(slow.state(), CallerState::In);
+    // The porter has forgotten it meanwhile.
+    porter.tick(hour);
+    slow.doubt();
+    let mut now = hour;
+    while slow.state() == CallerState::In {
+        now += Duration::from_millis(16);
+        talk(&mut porter, &mut slow, way(5), now);
+        assert!(now - hour < Duration::from_secs(2), "{now:?}");
+    }
+    assert_eq!(slow.state(), CallerState::Out(Failure::NoSuchSession));
+
+    // Who is still known goes on.
+    let mut known = caller(None, None);
+    known.slept(now - NOW);
+    talk(&mut porter, &mut known, way(6), now);
+    known.doubt();
+    for step in 0..200 {
+        talk(&mut porter, &mut known, way(6), now + Duration::from_millis(16 * step));
+    }
+    assert_eq!(known.state(), CallerState::In);
 }

@@ -11,8 +11,11 @@ use super::line::Line;
 use super::{LinkState, LinkSystems, LinkTarget, Me, MySeat, OnlyWatching, SatDown, TakenBack};
 use crate::locale::say;
 
-/// How long the server may think about our hello.
+/// How long the server may think about our hello, in time that we were awake: a page that is still loading hears nothing.
 const PATIENCE: Duration = Duration::from_secs(6);
+
+/// A longer pause between two frames counts as so much.
+const FRAME: Duration = Duration::from_millis(250);
 
 /// What of the game was over when we sat down.
 #[derive(Resource, Default, Debug)]
@@ -100,7 +103,7 @@ fn hear_refusal(
     mut line: ResMut<Line>,
     mut state: ResMut<LinkState>,
     time: Res<Time<Real>>,
-    mut since: Local<Duration>,
+    mut waited: Local<Duration>,
 ) {
     let now = time.elapsed();
     let refused = receivers
@@ -112,11 +115,14 @@ fn hear_refusal(
         line.close(now);
     }
     if greeted.iter().any(|connected| connected.is_added()) {
-        *since = now;
+        *waited = Duration::ZERO;
     }
     let is_due = matches!(*state, LinkState::Connecting | LinkState::Lost { .. });
-    let waits = !greeted.is_empty() && is_due;
-    if waits && now > *since + PATIENCE {
+    if greeted.is_empty() || !is_due || !line.is_open() {
+        return;
+    }
+    *waited += time.delta().min(FRAME);
+    if *waited > PATIENCE && !line.is_greeted_again() {
         *state = LinkState::Failed(say("link-no-greeting").to_owned());
         line.close(now);
     }

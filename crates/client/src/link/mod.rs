@@ -19,6 +19,7 @@ mod receiving;
 mod record;
 mod saved;
 mod talking;
+mod waking;
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -38,6 +39,7 @@ pub use answering::Sent;
 pub use clock::TheClock;
 pub use company::{Ask, Door, TheLobby};
 pub use lessons::{Lesson, LessonMoment, Lessons};
+pub use line::TableSilent;
 pub use neighbours::{Neighbour, NeighbourFinder, Neighbours};
 pub use past::redacted;
 pub use record::TheRecord;
@@ -220,12 +222,14 @@ pub enum LinkState {
     Waiting(Waiting),
     /// Sitting at it. See [`MySeat`] and [`TheLobby`].
     Joined,
-    /// The connection broke; we try again.
+    /// The connection broke, or nobody answers there; we try again, for as long as it takes.
     Lost {
         /// What happened, for a person to read.
         sentence: String,
         /// How often we have tried.
         attempt: u32,
+        /// Whether we were there before.
+        was_in: bool,
     },
     /// It is over, for a reason that a person can read.
     Failed(String),
@@ -357,6 +361,7 @@ pub fn plugin(app: &mut App) {
     );
     app.configure_sets(PostUpdate, LinkSystems::Send.before(MessageSystems::Send));
     app.add_plugins((
+        waking::plugin,
         line::plugin,
         greeting::plugin,
         receiving::plugin,

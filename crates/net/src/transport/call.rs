@@ -21,6 +21,13 @@ use super::wakeup::OnNews;
 /// How many packets are read in a frame.
 const AT_ONCE: usize = 512;
 
+/// How long the way to a server may take to open, in time that this end was awake: what is sent into the void is not
+/// answered later either, and a server that comes meanwhile is found by the next attempt.
+const OPENING: Duration = Duration::from_secs(5);
+
+/// A longer pause between two frames counts as so much: who is slow, or slept, could have heard nothing meanwhile.
+const FRAME: Duration = Duration::from_millis(1500);
+
 /// Marks the connection to a server far away.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Link)]
@@ -35,6 +42,10 @@ pub(super) struct Call {
     caller: Caller,
     socket: Socket,
     began: Instant,
+    /// When it was looked at for the last time, since it began.
+    looked: Duration,
+    /// For how long this end has been awake and the way was not open.
+    opening: Duration,
     /// What the server may send, and has sent.
     contents: Contents,
     /// How many packets were not fit to be read.
@@ -48,6 +59,18 @@ pub struct ServerKey(pub PublicKey);
 /// Why a connection was not let in or has ended, on that connection.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CallFailed(pub Failure);
+
+/// How long a server far away has been silent, on its connection: only the time counts in which this end was awake.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Quiet(pub Duration);
+
+/// Something makes it doubtful whether the server still knows this connection, such as a long sleep: it is asked at once, and
+/// the connection ends if nobody answers.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub struct Doubt {
+    /// The connection.
+    pub entity: Entity,
+}
 
 impl Call {
     #[cfg(not(target_family = "wasm"))]
@@ -81,6 +104,8 @@ impl Call {
             caller: Caller::new(key, device, server, &table, code, is_stream, default()),
             socket,
             began: Instant::now(),
+            looked: Duration::ZERO,
+            opening: Duration::ZERO,
             contents: of_server(world),
             unfit: 0,
         }
@@ -97,7 +122,7 @@ impl Drop for Call {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_non_send::<Calls>();
-    app.add_observer(hang_up);
+    app.add_observer(hang_up).add_observer(ask);
     app.add_systems(PreUpdate, receive.in_set(LinkReceiveSystems::BufferToLink));
     app.add_systems(PostUpdate, send.in_set(LinkSystems::Send));
 }
@@ -106,7 +131,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn begin(world: &mut World, connection: Entity, call: Call) {
     world
         .entity_mut(connection)
-        .insert((Calling, Linking, Receipts::default()));
+        .insert((Calling, Linking, Receipts::default(), Quiet::default()));
     world.non_send_mut::<Calls>().0.insert(connection, call);
 }
 
@@ -114,14 +139,20 @@ fn hang_up(gone: On<Remove, Calling>, mut calls: NonSendMut<Calls>) {
     calls.0.remove(&gone.entity);
 }
 
+fn ask(doubt: On<Doubt>, mut calls: NonSendMut<Calls>) {
+    if let Some(call) = calls.0.get_mut(&doubt.entity) {
+        call.caller.doubt();
+    }
+}
+
 fn receive(
     mut calls: NonSendMut<Calls>,
-    mut links: Query<(&mut Link, &mut Receipts, Has<Linked>, Has<Unlinked>), With<Calling>>,
+    mut links: Query<(&mut Link, &mut Receipts, &mut Quiet, Has<Linked>, Has<Unlinked>), With<Calling>>,
     mut checked: ResMut<Checked>,
     mut commands: Commands,
 ) {
     for (entity, call) in &mut calls.0 {
-        let Ok((mut link, mut receipts, linked, unlinked)) = links.get_mut(*entity) else {
+        let Ok((mut link, mut receipts, mut quiet, linked, unlinked)) = links.get_mut(*entity) else {
             continue;
         };
         if unlinked {
@@ -132,7 +163,9 @@ fn receive(
             continue;
         }
         let now = call.began.elapsed();
+        call.wake(now);
         call.listen(&mut link, &mut receipts, &mut checked, now);
+        quiet.set_if_neq(Quiet(now.saturating_sub(call.caller.heard())));
         if call.socket.is_open()
             && let Some(packet) = call.caller.tick(now)
         {
@@ -163,6 +196,21 @@ pub(super) fn fail(commands: &mut Commands, connection: Entity, failure: Failure
 }
 
 impl Call {
+    /// Notes that this end is awake, and for how long it was not.
+    fn wake(&mut self, now: Duration) {
+        let passed = now.saturating_sub(self.looked);
+        self.looked = now;
+        if let Some(slept) = passed.checked_sub(FRAME) {
+            self.caller.slept(slept);
+        }
+        if !self.socket.is_open() {
+            self.opening += passed.min(FRAME);
+            if self.opening >= OPENING {
+                self.caller.broken();
+            }
+        }
+    }
+
     /// Reads what has come.
     fn listen(&mut self, link: &mut Link, receipts: &mut Receipts, checked: &mut Checked, now: Duration) {
         for _ in 0..AT_ONCE {

@@ -24,7 +24,7 @@ use bevy::prelude::*;
 
 #[cfg(not(target_family = "wasm"))]
 pub use arrakis_guard::Counters;
-pub use call::{CallFailed, ServerKey};
+pub use call::{CallFailed, Doubt, Quiet, ServerKey};
 pub use client::{Credentials, Route, RouteError, connect};
 #[cfg(not(target_family = "wasm"))]
 pub use front::{Door, Front};

@@ -10,6 +10,7 @@ mod framing;
 pub(crate) mod log;
 pub(crate) mod players;
 pub(crate) mod shield;
+mod silence;
 pub(crate) mod talk;
 pub(crate) mod top_bar;
 mod turn;
@@ -27,5 +28,6 @@ pub(super) fn plugin(app: &mut App) {
         framing::plugin,
         captions::plugin,
         turn::plugin,
+        silence::plugin,
     ));
 }

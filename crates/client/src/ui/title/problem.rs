@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align2, Ui, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{drafting, lobby};
-use crate::link::{Answer, Ask, HostedAt, LeaveTable, LinkState, LinkTarget, OpenTable};
+use crate::link::{Answer, Ask, HostedAt, LeaveTable, LinkState, LinkTarget, OpenTable, TableSilent};
 use crate::locale::{say, tell};
 use crate::screens::{Drafting, Screen};
 use crate::text::{self, labels};
@@ -22,7 +22,7 @@ struct Wanted(Option<LinkTarget>);
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>();
     app.add_systems(Update, remember);
-    app.redraws_with::<Drafting>();
+    app.redraws_with::<Drafting>().redraws_with::<TableSilent>();
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Connecting)));
 }
 
@@ -34,7 +34,7 @@ fn remember(mut opened: MessageReader<OpenTable>, mut wanted: ResMut<Wanted>) {
 
 fn show(
     mut contexts: EguiContexts,
-    link: Res<LinkState>,
+    (link, silent): (Res<LinkState>, Res<TableSilent>),
     table: AtTable,
     hosted: Res<HostedAt>,
     wanted: Res<Wanted>,
@@ -55,7 +55,9 @@ fn show(
     let later = company.watching.filter(|_| is_joined && company.lobby.begun && !drafts);
     let is_wide = shown == Drafting::UnderWay && drafts || is_lobby && hosted.0.is_some();
     let most = if is_wide { 800.0 } else { 520.0 };
-    let wide = (screen.width() - 60.0).min(most);
+    // A phone has no room for margins.
+    let (margin, aside) = if screen.width() < 480.0 { (10, 20.0) } else { (24, 60.0) };
+    let wide = (screen.width() - aside).min(most);
     let room = (screen.height() - 250.0).max(120.0);
     let mut wishes = Vec::new();
     let escape = ctx.input(|input| input.key_pressed(egui::Key::Escape));
@@ -64,41 +66,43 @@ fn show(
         .pivot(Align2::CENTER_CENTER)
         .show(ctx, |ui| {
             ui.set_max_height(screen.height() - 20.0);
-            widgets::glass().inner_margin(egui::Margin::same(24)).show(ui, |ui| {
-                ui.set_width(wide - 48.0);
-                if is_lobby {
-                    lobby::show(ui, &company, &hosted, room, &mut wishes);
-                } else if drafts && shown == Drafting::UnderWay {
-                    let (seen, answer) = cards.draft();
-                    let kept = drafting::show(ui, &company, &seen, room);
-                    if let Some(answer) = kept.and_then(answer) {
-                        answers.write(answer);
+            widgets::glass()
+                .inner_margin(egui::Margin::same(margin))
+                .show(ui, |ui| {
+                    ui.set_width(wide - 2.0 * f32::from(margin));
+                    if is_lobby {
+                        lobby::show(ui, &company, &hosted, room, &mut wishes);
+                    } else if drafts && shown == Drafting::UnderWay {
+                        let (seen, answer) = cards.draft();
+                        let kept = drafting::show(ui, &company, &seen, room);
+                        if let Some(answer) = kept.and_then(answer) {
+                            answers.write(answer);
+                        }
+                    } else if drafts {
+                        if drafting::reveal(ui, &company, room) {
+                            *draft = Drafting::Over;
+                        }
+                    } else if let Some(watching) = later {
+                        let words = tell!("you-watch-later", seconds = watching.delay.seconds());
+                        ui.label(widgets::title(words, size::LARGE, theme::TEXT));
+                        company::own_watching(ui, &company, &mut wishes);
+                    } else {
+                        status(ui, &link, *silent);
                     }
-                } else if drafts {
-                    if drafting::reveal(ui, &company, room) {
-                        *draft = Drafting::Over;
-                    }
-                } else if let Some(watching) = later {
-                    let words = tell!("you-watch-later", seconds = watching.delay.seconds());
-                    ui.label(widgets::title(words, size::LARGE, theme::TEXT));
-                    company::own_watching(ui, &company, &mut wishes);
-                } else {
-                    status(ui, &link);
-                }
-                ui.add_space(space::INNER);
-                ui.horizontal(|ui| {
-                    let failed = matches!(*link, LinkState::Failed(_));
-                    if let Some(target) = wanted.0.as_ref().filter(|_| failed)
-                        && widgets::button(ui, say("retry"), Weight::Main, true).clicked()
-                    {
-                        open.write(OpenTable(target.clone()));
-                    }
-                    let words = if failed { say("title") } else { say("leave") };
-                    if widgets::button(ui, words, Weight::Plain, true).clicked() || failed && escape {
-                        leave.write(LeaveTable);
-                    }
+                    ui.add_space(space::INNER);
+                    ui.horizontal(|ui| {
+                        let failed = matches!(*link, LinkState::Failed(_));
+                        if let Some(target) = wanted.0.as_ref().filter(|_| failed)
+                            && widgets::button(ui, say("retry"), Weight::Main, true).clicked()
+                        {
+                            open.write(OpenTable(target.clone()));
+                        }
+                        let words = if failed { say("title") } else { say("leave") };
+                        if widgets::button(ui, words, Weight::Plain, true).clicked() || failed && escape {
+                            leave.write(LeaveTable);
+                        }
+                    });
                 });
-            });
         });
     for wish in wishes {
         match wish {
@@ -119,14 +123,23 @@ pub(crate) fn waiting_words(waiting: Waiting) -> &'static str {
     }
 }
 
-fn status(ui: &mut Ui, link: &LinkState) {
+fn status(ui: &mut Ui, link: &LinkState, silent: TableSilent) {
     match link {
         LinkState::Failed(sentence) => {
             ui.label(widgets::title(say("failed-title"), size::LARGE, theme::TEXT));
             ui.label(widgets::plain(text::sentence(sentence), size::TEXT, theme::LOSS));
         }
-        LinkState::Lost { sentence, attempt } => {
-            ui.label(widgets::title(say("lost-title"), size::LARGE, theme::TEXT));
+        LinkState::Lost {
+            sentence,
+            attempt,
+            was_in,
+        } => {
+            let title = if *was_in {
+                say("lost-title")
+            } else {
+                say("failed-title")
+            };
+            ui.label(widgets::title(title, size::LARGE, theme::TEXT));
             ui.label(widgets::plain(text::sentence(sentence), size::TEXT, theme::LOSS));
             ui.horizontal(|ui| {
                 ui.add(egui::Spinner::new().size(16.0).color(theme::INFO.egui()));
@@ -145,6 +158,10 @@ fn status(ui: &mut Ui, link: &LinkState) {
                 ui.add(egui::Spinner::new().size(20.0).color(theme::INFO.egui()));
                 ui.label(widgets::title(say("taking-seat"), size::LARGE, theme::TEXT));
             });
+            if let Some(seconds) = silent.0 {
+                let words = tell!("link-silent", seconds = seconds);
+                ui.label(widgets::plain(words, size::TEXT, theme::LOSS));
+            }
         }
     }
 }
