@@ -3,6 +3,8 @@
 #[cfg(not(target_family = "wasm"))]
 mod agones;
 mod args;
+#[cfg(not(target_family = "wasm"))]
+mod assets;
 #[cfg(feature = "dev")]
 mod dev;
 #[cfg(not(feature = "dev"))]
@@ -85,8 +87,12 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
         }
         None => {}
     }
+    let assets = assets::find()?;
+    let assets = assets
+        .to_str()
+        .ok_or_else(|| format!("the folder {} has a name that is no text", assets.display()))?;
     let dev = args.dev.prepare()?;
-    Ok(match play::run(args, args.startup()?, dev) {
+    Ok(match play::run(args, args.startup()?, dev, assets) {
         AppExit::Success => std::process::ExitCode::SUCCESS,
         AppExit::Error(code) => std::process::ExitCode::from(code.get()),
     })
@@ -138,7 +144,7 @@ fn begin(read: Result<args::Args, String>) {
             )
         }
     };
-    if play::run(&args, startup, dev).is_error() {
+    if play::run(&args, startup, dev, "assets").is_error() {
         // The page shows that, and the console why.
         wasm_bindgen::throw_str("the game cannot be played here");
     }

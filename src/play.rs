@@ -14,8 +14,8 @@ use crate::args::Args;
 use crate::dev::Dev;
 use crate::{local, progress, saved};
 
-/// Opens the window and plays until it is closed. A `problem` is shown instead of the title.
-pub(crate) fn run(args: &Args, startup: StartUp, dev: Dev) -> AppExit {
+/// Opens the window and plays until it is closed, with what is loaded from this folder.
+pub(crate) fn run(args: &Args, startup: StartUp, dev: Dev, assets: &str) -> AppExit {
     #[cfg(not(target_family = "wasm"))]
     let keyring = Keyring::on_disk();
     #[cfg(target_family = "wasm")]
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args, startup: StartUp, dev: Dev) -> AppExit {
         filter: crate::LOG_FILTER.to_owned(),
         ..default()
     };
-    app.add_plugins(args.dev.on_a_screen(window::plugins(args.window).set(log)));
+    app.add_plugins(args.dev.on_a_screen(window::plugins(args.window, assets).set(log)));
     // Pictures are the same for everybody.
     if !args.dev.is_for_show() {
         #[cfg(not(target_family = "wasm"))]

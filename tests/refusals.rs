@@ -170,6 +170,55 @@ fn a_host_that_nobody_knows_gives_a_sentence() {
     });
 }
 
+/// A program that was copied finds what lies beside it, wherever it is started from, and else says what is missing.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_copied_program_finds_its_files_or_says_what_is_missing() {
+    use std::fs;
+
+    let place = std::env::temp_dir().join(format!("arrakis-copied-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&place);
+    fs::create_dir_all(&place).unwrap();
+    let program = place.join("arrakis");
+    // A second name is as good as a copy, and costs nothing; not over the border of a disk.
+    let built = env!("CARGO_BIN_EXE_arrakis");
+    fs::hard_link(built, &program)
+        .or_else(|_| fs::copy(built, &program).map(drop))
+        .unwrap();
+    let says = || {
+        let mut game = std::process::Command::new(&program);
+        game.current_dir("/").env("HOME", &place).env("XDG_DATA_HOME", &place);
+        for name in [
+            "BEVY_ASSET_ROOT",
+            "CARGO_MANIFEST_DIR",
+            "DISPLAY",
+            "WAYLAND_DISPLAY",
+            "WAYLAND_SOCKET",
+        ] {
+            game.env_remove(name);
+        }
+        let ended = game.output().unwrap();
+        let said = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(1), "{said}");
+        assert!(!said.contains("panicked"), "{said}");
+        said.trim().lines().last().unwrap_or_default().to_owned()
+    };
+    let alone = says();
+    assert!(alone.starts_with("arrakis: the folder assets is missing"), "{alone}");
+    assert!(alone.contains(place.join("assets").to_str().unwrap()), "{alone}");
+    // With them there is only no screen to show them on.
+    let ours = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    std::os::unix::fs::symlink(&ours, place.join("assets")).unwrap();
+    let whole = says();
+    assert!(whole.starts_with("arrakis: there is no screen"), "{whole}");
+    fs::remove_file(place.join("assets")).unwrap();
+    fs::create_dir_all(place.join("assets/fonts")).unwrap();
+    fs::copy(ours.join("fonts/Icons.ttf"), place.join("assets/fonts/Icons.ttf")).unwrap();
+    let torn = says();
+    assert!(torn.contains("assets/data/geometry.json is missing"), "{torn}");
+    fs::remove_dir_all(place).unwrap();
+}
+
 /// Without a screen, or with one that is not there, the program says so.
 #[cfg(target_os = "linux")]
 #[test]

@@ -5,6 +5,7 @@ pub mod camera;
 pub mod canvas;
 #[cfg(feature = "dev")]
 pub mod dev;
+pub mod files;
 mod fonts;
 mod guide;
 mod keys;

@@ -84,8 +84,8 @@ impl Scene {
 pub(crate) fn draw(scene: Scene, seed: u64, without: &[String]) {
     let mut app = App::new();
     match offscreen_size() {
-        None => app.add_plugins(window::plugins((1280, 720))),
-        Some(size) => app.add_plugins((offscreen::plugins(window::plugins(size)), offscreen::plugin)),
+        None => app.add_plugins(window::plugins((1280, 720), "assets")),
+        Some(size) => app.add_plugins((offscreen::plugins(window::plugins(size, "assets")), offscreen::plugin)),
     };
     app.insert_resource(Clock::new(scene));
     app.insert_resource(bevy::winit::WinitSettings::continuous());
