@@ -6,6 +6,7 @@ talk-tab = { $unread ->
 }
 talk-none = Nobody has said anything yet.
 talk-hint = say something
+talk-send = Send
 talk-to = Who shall hear it
 talk-everybody = Everybody
 talk-watchers = Who watches

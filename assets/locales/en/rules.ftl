@@ -4,6 +4,7 @@ rules-back = Back to what you read before
 rules-forward = Forward again
 rules-nowhere = There is nothing further that way.
 rules-search = Search words or numbers, such as: lasgun shield
+rules-clear = Clear
 rules-of-question = This question
 rules-found = { $count ->
     [0] No rule has all of these words.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// Calls whose string no player reads: names for the log, for egui and for the world's entities.
-const CALLS: [&str; 16] = [
+const CALLS: [&str; 17] = [
     "Name::new(",
     "Id::new(",
     "Area::new(",
@@ -20,6 +20,7 @@ const CALLS: [&str; 16] = [
     "unreachable!(",
     "folder(\"HOME\")?.join(",
     "trim_start_matches(",
+    "reason = ",
 ];
 
 /// Strings that look like words and are none for a player: file, what, and why.

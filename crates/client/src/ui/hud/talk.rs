@@ -8,13 +8,16 @@ use bevy_egui::egui::{self, Color32, ComboBox, Rect, Sense, TextFormat, Ui, text
 use crate::link::Conversation;
 use crate::locale::{say, tell};
 use crate::theme::{self, Tint, size, space};
-use crate::ui::kit::widgets;
+use crate::ui::kit::touch;
+use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
 
 /// What programs call the button that opens the talk.
 pub(crate) const TAB: &str = "talk";
 /// What programs call the field for the next words.
 pub(crate) const FIELD: &str = "words";
+/// What programs call the button that says them.
+pub(crate) const SEND: &str = "send";
 
 /// What is being written, and how much has been read.
 #[derive(Resource, Clone, Debug, Default)]
@@ -80,7 +83,7 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, desk: &mut Desk
             };
             ui.label(widgets::plain(saving_words(saving), size::SMALL, tint));
         }
-        let foot = 34.0 + if talk.silence.is_some() { 38.0 } else { 0.0 };
+        let foot = touch::least(ui).max(32.0) + 2.0 + if talk.silence.is_some() { 38.0 } else { 0.0 };
         let room = (ui.available_height() - foot).max(20.0);
         egui::ScrollArea::vertical()
             .id_salt("talk")
@@ -222,17 +225,22 @@ fn words_for(to: TalkTo, look: &Look) -> String {
     }
 }
 
-/// The field. Enter says it.
+/// The field. Enter says it, or the button beside it.
 fn write(ui: &mut Ui, desk: &mut Desk) -> Option<Said> {
+    let send = widgets::button_width(ui, say("talk-send")).max(touch::least(ui));
+    let room = ui.available_width() - send - ui.spacing().item_spacing.x;
     let field = egui::TextEdit::singleline(&mut desk.words)
-        .desired_width(ui.available_width() - 8.0)
+        .desired_width(room - 8.0)
         .char_limit(TALK_LENGTH)
         .hint_text(say("talk-hint"));
     let response = ui.add(field);
     widgets::tag(&response, || FIELD.to_owned());
     let enter = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
     let words = tidy_talk(&desk.words);
-    if !enter || words.is_empty() {
+    let button = widgets::button(ui, say("talk-send"), Weight::Plain, !words.is_empty());
+    widgets::tag(&button, || SEND.to_owned());
+    let button = button.on_disabled_hover_text(say("talk-hint"));
+    if !(enter || button.clicked()) || words.is_empty() {
         return None;
     }
     desk.words.clear();

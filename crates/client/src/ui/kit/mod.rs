@@ -17,6 +17,7 @@ mod mute;
 pub(crate) mod order;
 pub(crate) mod page;
 pub(crate) mod redraw;
+mod screen_keyboard;
 pub(crate) mod second_click;
 pub(crate) mod sheet;
 mod sheet_button;
@@ -38,4 +39,6 @@ pub(super) fn plugin(app: &mut App) {
         clicks::plugin,
         mute::plugin,
     ));
+    #[cfg(target_family = "wasm")]
+    app.add_plugins(screen_keyboard::plugin);
 }

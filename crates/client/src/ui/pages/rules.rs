@@ -18,6 +18,8 @@ use crate::ui::look::Look;
 const SECTIONS: f32 = 204.0;
 /// The share of the room that the sections have where they stand above the text.
 const ABOVE: f32 = 0.34;
+/// What programs call the button that empties the field to search in.
+const CLEAR: &str = "clear-search";
 /// As many finds are shown at most.
 const FINDS: usize = 60;
 
@@ -147,8 +149,15 @@ fn head(ui: &mut Ui, reading: &mut Reading) {
         let field = TextEdit::singleline(&mut reading.sought)
             .hint_text(widgets::plain(say("rules-search"), size::SMALL, theme::TEXT_DIM))
             .font(theme::text_font(size::SMALL))
-            .desired_width(ui.available_width() - 12.0);
-        ui.add(field);
+            .desired_width(ui.available_width() - widgets::button_width(ui, say("rules-clear")) - 16.0);
+        let field = ui.add(field);
+        let can_clear = !reading.sought.is_empty();
+        let clear = ui.add_enabled(can_clear, widgets::choice_button(say("rules-clear"), false));
+        widgets::tag(&clear, || CLEAR.to_owned());
+        if clear.clicked() {
+            reading.sought.clear();
+            field.request_focus();
+        }
     });
     reading.search();
 }
