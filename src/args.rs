@@ -186,6 +186,22 @@ impl Args {
         })
     }
 
+    /// Where a page goes that was loaded again while this game of one's own was played in it: back to that game, whatever
+    /// its address asks for. Where that cannot be had any more, the title comes first.
+    #[cfg_attr(
+        not(target_family = "wasm"),
+        allow(dead_code, reason = "only pages are loaded again; the tests run anywhere")
+    )]
+    pub(crate) fn startup_again(&self, game: &str) -> StartUp {
+        let again = Args {
+            open: Some(PathBuf::from(game)),
+            goes_on: false,
+            step: None,
+            ..self.clone()
+        };
+        again.startup().unwrap_or_default()
+    }
+
     /// The table to go to at once; without one, the title comes first.
     pub(crate) fn target(&self) -> Result<Option<LinkTarget>, String> {
         Ok(match &self.command {

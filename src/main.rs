@@ -129,7 +129,14 @@ fn main() {
 fn begin(read: Result<args::Args, String>) {
     use clap::Parser;
 
-    let read = read.and_then(|args| Ok((args.startup()?, args.dev.prepare()?, args)));
+    let read = read.and_then(|args| {
+        let again = arrakis_client::session::Session::game_to_go_on_with();
+        let startup = match again.filter(|_| args.command.is_none() && !args.dev.plays_alone()) {
+            Some(game) => args.startup_again(&game),
+            None => args.startup()?,
+        };
+        Ok((startup, args.dev.prepare()?, args))
+    });
     let (args, dev, startup) = match read {
         Ok((startup, dev, args)) => (args, dev, startup),
         Err(problem) => {

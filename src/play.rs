@@ -41,6 +41,8 @@ pub(crate) fn run(args: &Args, startup: StartUp, dev: Dev, assets: &str) -> AppE
         app.insert_resource(Keeper::on_disk());
         #[cfg(target_family = "wasm")]
         app.insert_resource(Keeper::in_browser());
+        #[cfg(target_family = "wasm")]
+        app.insert_resource(arrakis_client::session::Session::of_page());
     }
     app.add_plugins((arrakis_client::link::plugin, arrakis_client::plugin));
     app.insert_resource(ServerStarter(if args.saves() {

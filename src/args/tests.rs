@@ -200,6 +200,29 @@ fn a_game_that_is_over_is_looked_at() {
 }
 
 #[test]
+fn a_page_that_is_loaded_again_goes_on_whatever_its_address_asks_for() {
+    let over = Over::new();
+    let game = over.0.to_str().unwrap();
+    for flags in [
+        "",
+        "--seed 9 --seats 4 --factions atreides,fremen,guild,emperor",
+        "--continue",
+    ] {
+        let again = words(flags).unwrap().startup_again(game);
+        assert_eq!(
+            (again.look, again.open.is_some()),
+            (Some((over.0.clone(), None)), false),
+            "{flags}"
+        );
+    }
+    let gone = words("--seed 9").unwrap().startup_again("no such game");
+    assert!(
+        gone.look.is_none() && gone.open.is_none() && gone.problem.is_none(),
+        "the title comes"
+    );
+}
+
+#[test]
 fn a_bots_game_is_not_saved() {
     let is_saved = |line: &str| words(line).unwrap().saves();
     assert!(is_saved("--seed 7") && is_saved("serve"));

@@ -3,6 +3,7 @@
 pub mod board;
 pub mod camera;
 pub mod canvas;
+mod closing;
 #[cfg(feature = "dev")]
 pub mod dev;
 pub mod files;
@@ -15,6 +16,7 @@ mod locale;
 pub mod picking;
 pub mod ready;
 pub mod screens;
+pub mod session;
 pub mod settings;
 mod snapshot;
 mod sound;
@@ -43,6 +45,7 @@ pub fn plugin(app: &mut App) {
         arrakis_table::plugin,
         settings::plugin,
         guide::plugin,
+        session::plugin,
         screens::plugin,
         startup::plugin,
         fonts::plugin,
@@ -54,6 +57,8 @@ pub fn plugin(app: &mut App) {
         sound::plugin,
         ui::plugin,
     ));
+    #[cfg(target_family = "wasm")]
+    app.add_plugins(closing::plugin);
     #[cfg(feature = "dev")]
     app.add_plugins(dev::plugin);
 }

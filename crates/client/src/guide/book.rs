@@ -32,6 +32,20 @@ struct Game {
     name: String,
     is_on: bool,
     known: BTreeSet<Topic>,
+    /// What waits to be introduced, in order.
+    #[serde(default)]
+    waiting: Vec<Topic>,
+}
+
+/// What is remembered of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Page {
+    /// Whether the guide was beside the player.
+    pub(super) is_on: bool,
+    /// What it had introduced.
+    pub(super) known: BTreeSet<Topic>,
+    /// What waited for that, in order: the player has not read it.
+    pub(super) waiting: Vec<Topic>,
 }
 
 impl Book {
@@ -41,21 +55,27 @@ impl Book {
         Book { place, pages }
     }
 
-    /// Whether the guide was beside the player of this game, and what it had introduced.
-    pub(super) fn of(&self, game: &str) -> Option<(bool, BTreeSet<Topic>)> {
+    /// What is remembered of this game.
+    pub(super) fn of(&self, game: &str) -> Option<Page> {
         let found = self.pages.games.iter().find(|page| page.name == game)?;
-        Some((found.is_on, found.known.clone()))
+        Some(Page {
+            is_on: found.is_on,
+            known: found.known.clone(),
+            waiting: found.waiting.clone(),
+        })
     }
 
     /// Writes that down. A game that never had a guide leaves no trace.
-    pub(super) fn write(&mut self, game: &str, is_on: bool, known: &BTreeSet<Topic>) {
+    pub(super) fn write(&mut self, game: &str, page: Page) {
+        let Page { is_on, known, waiting } = page;
         let before = self.pages.clone();
         self.pages.games.retain(|page| page.name != game);
         if is_on || !known.is_empty() {
             self.pages.games.push(Game {
                 name: game.to_owned(),
                 is_on,
-                known: known.clone(),
+                known,
+                waiting,
             });
         }
         let over = self.pages.games.len().saturating_sub(MOST);
@@ -103,6 +123,13 @@ fn read(place: &Place) -> Pages {
 mod tests {
     use super::*;
 
+    fn guided() -> Page {
+        Page {
+            is_on: true,
+            ..Page::default()
+        }
+    }
+
     #[test]
     fn a_damaged_file_is_as_none_and_old_games_are_forgotten() {
         let folder = std::env::temp_dir().join(format!("arrakis-book-{}", std::process::id()));
@@ -112,16 +139,16 @@ mod tests {
         let mut book = Book::load(Some(Place::at(file.clone())));
         assert_eq!(book.pages, Pages::default());
         for game in 0..MOST + 5 {
-            book.write(&game.to_string(), true, &BTreeSet::new());
+            book.write(&game.to_string(), guided());
         }
-        book.write("never", false, &BTreeSet::new());
+        book.write("never", Page::default());
         book.note_done("storm");
         let again = Book::load(Some(Place::at(file)));
         assert_eq!(again.pages, book.pages);
         assert_eq!(again.pages.games.len(), MOST);
         assert_eq!(again.of("0"), None);
         assert_eq!(again.of("never"), None);
-        assert_eq!(again.of("100"), Some((true, BTreeSet::new())));
+        assert_eq!(again.of("100"), Some(guided()));
         assert!(again.has_done("storm") && !again.has_done("battle"));
         std::fs::remove_dir_all(folder).unwrap();
     }

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::link::{LinkSystems, OwnGame};
 use crate::settings::Keeper;
 pub(crate) use book::Book;
+use book::Page;
 pub(crate) use learning::Learning;
 
 /// What is introduced once in a game, when it first comes.
@@ -123,14 +124,17 @@ pub(super) fn plugin(app: &mut App) {
 
 /// At another table the guide is as it was left there.
 fn take_up(own: Res<OwnGame>, book: Res<Book>, mut guide: ResMut<Guide>) {
-    let (is_on, known) = own
+    let page = own
         .saved_as
         .as_deref()
         .and_then(|game| book.of(game))
         .unwrap_or_default();
+    let mut known = page.known;
+    known.extend(&page.waiting);
     *guide = Guide {
-        is_on: is_on || own.is_guided(),
+        is_on: page.is_on || own.is_guided(),
         known,
+        waiting: page.waiting.into(),
         ..Guide::default()
     };
 }
@@ -139,10 +143,19 @@ fn remember(guide: Res<Guide>, own: Option<Res<OwnGame>>, mut book: ResMut<Book>
     let Some(game) = own.as_ref().and_then(|own| own.saved_as.as_deref()) else {
         return;
     };
-    // What waits has not been read: it waits again when the game is taken up.
+    // What waits has not been read: it waits again when the game is taken up. Nor is what stands beside a question, as long
+    // as that is not answered.
     let mut known = guide.known.clone();
     known.retain(|topic| !guide.waiting.contains(topic));
-    book.write(game, guide.is_on, &known);
+    if let Some((_, ability)) = guide.with_question {
+        known.remove(&Topic::Ability(ability));
+    }
+    let page = Page {
+        is_on: guide.is_on,
+        known,
+        waiting: guide.waiting.iter().copied().collect(),
+    };
+    book.write(game, page);
 }
 
 #[cfg(test)]
@@ -217,9 +230,19 @@ mod tests {
         let mut guide = app.world_mut().resource_mut::<Guide>();
         assert!(guide.is_on());
         guide.introduce(Topic::Phase(Phase::Storm));
-        assert_eq!(guide.next(), None, "it was read");
-        guide.introduce(Topic::Ability(Ability::TopCard));
-        assert!(guide.next().is_some(), "it was not");
+        assert_eq!(guide.next(), Some(Topic::Ability(Ability::TopCard)), "it was not read");
+        guide.is_read();
+        assert_eq!(guide.next(), None, "the other one was");
+        // What stands beside a question counts as read when that is answered.
+        let question = Some(PromptId(7));
+        guide.note_question(question, Some(Ability::Voice));
+        app.update();
+        let page = app.world().resource::<Book>().of("one").unwrap();
+        assert!(!page.known.contains(&Topic::Ability(Ability::Voice)) && page.waiting.is_empty());
+        app.world_mut().resource_mut::<Guide>().note_question(None, None);
+        app.update();
+        let page = app.world().resource::<Book>().of("one").unwrap();
+        assert!(page.known.contains(&Topic::Ability(Ability::Voice)));
         std::fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -5,6 +5,7 @@ mod counting;
 mod deciding;
 pub(crate) mod flight;
 mod history;
+mod kept;
 pub(crate) mod missing;
 mod powers;
 mod repeated;
@@ -19,6 +20,7 @@ use arrakis_rules::{
     Placements, Plan, Prompt, PromptId, PromptKind, Seat, Shown, TerritoryId, Thing, Things, board,
 };
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::board::highlight::Highlight;
 use crate::board::tooltip::Verdict;
@@ -34,7 +36,7 @@ pub(crate) use standing::{Order, Standing};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>();
-    app.add_plugins(touch::plugin);
+    app.add_plugins((touch::plugin, kept::plugin));
     app.redraws_with::<Draft>()
         .redraws_with::<Highlight>()
         .redraws_with::<Verdict>()
@@ -181,7 +183,7 @@ impl Draft {
 }
 
 /// Choices by kind of question.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Sketch {
     /// Answered by a button.
     #[default]

@@ -1,9 +1,10 @@
 //! Special Karama powers and Tleilaxu Ghola, as far as they are chosen.
 
 use arrakis_rules::{AreaId, CardSet, Forces, GholaOptions, LeaderId, Power, PowerOptions, Seat, TerritoryId};
+use serde::{Deserialize, Serialize};
 
 /// What is chosen for a power.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PowerSketch {
     /// Forces out of the tanks.
     pub(crate) forces: Forces,

@@ -1,11 +1,12 @@
 //! A shipment, as far as it is chosen.
 
 use arrakis_rules::{AreaId, CardId, Cargo, Forces, NoField, ShipOptions, Shipment};
+use serde::{Deserialize, Serialize};
 
 use super::placements;
 
 /// Which kind of shipment (Rule 2.06.05).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Way {
     /// From the reserves to the board.
     #[default]
@@ -28,7 +29,7 @@ impl Way {
 }
 
 /// What is chosen for a shipment.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Shipping {
     /// Which kind.
     pub(crate) way: Way,

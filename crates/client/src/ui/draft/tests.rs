@@ -26,7 +26,7 @@ pub(crate) fn every_prompt(games: u64, mut look: impl FnMut(Seat, &PromptKind, &
     }
 }
 
-pub(super) fn asked(kind: &PromptKind) -> Prompt {
+pub(in crate::ui::draft) fn asked(kind: &PromptKind) -> Prompt {
     Prompt {
         id: PromptId(1),
         kind: kind.clone(),

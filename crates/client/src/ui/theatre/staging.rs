@@ -8,6 +8,7 @@ mod duel;
 mod fight;
 #[cfg(feature = "dev")]
 pub(crate) mod held;
+mod kept;
 mod sale;
 #[cfg(test)]
 mod tests;
@@ -37,6 +38,7 @@ use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
 use act::Act;
 use fight::Fight;
+use kept::Unseen;
 
 /// So much may wait to be shown: what is older is left out when bots are fast.
 const MOST: usize = 6;
@@ -66,6 +68,8 @@ pub(crate) struct Staging {
     is_awake: bool,
     /// What the board has to be told.
     cues: Vec<Cue>,
+    /// From which event on what is past is shown all the same: it was not before the page was loaded again.
+    unseen: Option<usize>,
     /// The phase that is on as far as it was shown, and those that are announced later, each with the number of its event.
     phases: VecDeque<(usize, Phase)>,
 }
@@ -146,6 +150,7 @@ impl Staging {
     pub(super) fn note(&mut self, event: &Event, names: &Names, is_past: bool, has_no_book: bool) {
         let number = self.told;
         self.told += 1;
+        let is_past = is_past && self.unseen.is_none_or(|unseen| number < unseen);
         let stage = |staging: &mut Staging, act: Act, from: usize| {
             if !is_past {
                 staging.push(act, from);
@@ -295,6 +300,7 @@ impl Staging {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Staging>();
+    app.add_plugins(kept::plugin);
     app.redraws_with::<Staging>();
     app.add_systems(Update, (hear.in_set(Reading), cue.after(Reading).in_set(Showing::Told)));
     app.add_systems(
@@ -308,9 +314,18 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-fn hear(mut staging: ResMut<Staging>, chronicle: Res<Chronicle>, table: ShownTable, settings: Res<Settings>) {
+fn hear(
+    mut staging: ResMut<Staging>,
+    chronicle: Res<Chronicle>,
+    table: ShownTable,
+    settings: Res<Settings>,
+    mut unseen: ResMut<Unseen>,
+) {
     if chronicle.begins() {
-        *staging = Staging::default();
+        *staging = Staging {
+            unseen: unseen.take(),
+            ..Staging::default()
+        };
     }
     let Some(look) = table.look() else { return };
     for told in chronicle.news() {

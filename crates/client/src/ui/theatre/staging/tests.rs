@@ -542,3 +542,63 @@ fn a_lasgun_that_meets_a_shield_kills_nobody_before_it_explodes() {
     });
     assert!(exploded > 0);
 }
+
+#[test]
+fn what_was_not_shown_before_a_page_was_loaded_again_is_shown_then() {
+    let names = names();
+    let told = [Phase::Storm, Phase::SpiceBlow, Phase::Bidding].map(began);
+    let banners = |unseen| {
+        let mut staging = Staging {
+            unseen,
+            ..Staging::default()
+        };
+        told.iter().for_each(|event| staging.note(event, &names, true, false));
+        staging.queue.iter().map(|staged| staged.from).collect::<Vec<_>>()
+    };
+    assert!(banners(None).is_empty(), "everything was seen");
+    assert!(banners(Some(3)).is_empty(), "everything was seen");
+    // Of phases that are over by now the last is announced, as always.
+    assert_eq!(banners(Some(2)), [2]);
+    assert_eq!(banners(Some(0)).last(), Some(&2));
+}
+
+#[test]
+fn a_page_remembers_what_it_has_shown() {
+    use bevy::state::app::StatesPlugin;
+
+    use crate::link::{NewGame, OwnGame};
+    use crate::session::Session;
+
+    let session = Session::in_memory();
+    let page = || {
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin).insert_state(Screen::Table);
+        app.insert_resource(session.clone()).init_resource::<Staging>();
+        kept::plugin(&mut app);
+        app.insert_resource(OwnGame {
+            saved_as: Some("game".to_owned()),
+            made_from: Some(NewGame::default()),
+        });
+        app.update();
+        app
+    };
+    let mut app = page();
+    assert_eq!(
+        app.world_mut().resource_mut::<kept::Unseen>().take(),
+        None,
+        "a new game"
+    );
+    let names = names();
+    let mut staging = app.world_mut().resource_mut::<Staging>();
+    staging.note(&began(Phase::Storm), &names, false, false);
+    staging.skip();
+    staging.note(&began(Phase::SpiceBlow), &names, false, false);
+    app.update();
+    let mut again = page();
+    assert_eq!(
+        again.world_mut().resource_mut::<kept::Unseen>().take(),
+        Some(1),
+        "the second was on"
+    );
+    assert_eq!(again.world_mut().resource_mut::<kept::Unseen>().take(), None, "once");
+}
