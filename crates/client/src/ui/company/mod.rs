@@ -26,6 +26,9 @@ pub(crate) use game::{customs, game, rules};
 pub(crate) use questions::{objection, questions};
 pub(crate) use watching::{own_watching, watchers};
 
+/// With less room than this, in points, what is said of a chair stands below the name.
+const NARROW: f32 = 460.0;
+
 /// The table as its people see it.
 pub(crate) struct Company<'a> {
     pub(crate) lobby: &'a Lobby,
@@ -114,6 +117,9 @@ fn chair(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) 
         notes.push(say("company-ready"));
     }
     notes.retain(|note| !note.is_empty());
+    let notes = notes.join(", ");
+    // Long words would run over the name.
+    let is_narrow = ui.available_width() < NARROW;
     let row = vec2(ui.available_width(), 26.0);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         if place.sitting == Sitting::Bot && !company.lobby.begun && company.me.is_some() {
@@ -123,7 +129,9 @@ fn chair(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) 
                 wishes.push(Wish::Ask(Request::Sit(place.seat)));
             }
         }
-        ui.label(widgets::plain(notes.join(", "), size::SMALL, theme::TEXT_DIM));
+        if !is_narrow {
+            ui.label(widgets::plain(&notes, size::SMALL, theme::TEXT_DIM));
+        }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let faction = place
                 .faction
@@ -144,6 +152,11 @@ fn chair(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) 
             }
         });
     });
+    if is_narrow && !notes.is_empty() {
+        indented(ui, |ui| {
+            ui.add(egui::Label::new(widgets::plain(&notes, size::SMALL, theme::TEXT_DIM)).wrap());
+        });
+    }
 }
 
 fn sitting_words(sitting: Sitting) -> &'static str {

@@ -410,3 +410,39 @@ fn everything_that_the_table_says_has_words() {
     };
     assert!(asked::has_something(&told));
 }
+
+#[test]
+fn chairs_have_room_in_a_narrow_lobby() {
+    let mut table = table(false);
+    for (place, faction) in table.chairs.iter_mut().zip([
+        Faction::BeneGesserit,
+        Faction::SpacingGuild,
+        Faction::Tleilaxu,
+        Faction::Moritani,
+    ]) {
+        place.faction = Some(faction);
+        place.bot = Player {
+            level: arrakis_bots::Level::Master,
+            character: arrakis_bots::Character {
+                daring: arrakis_bots::Daring::Bold,
+                faith: arrakis_bots::Faith::Treacherous,
+            },
+            ..Player::default()
+        };
+    }
+    table.chairs[1].sitting = Sitting::Bot;
+    table.chairs[1].name.clear();
+    for wide in [270.0, 288.0, 370.0] {
+        for me in [0, 2] {
+            let (words, _) = shown(wide, None, |ui, wishes| chairs(ui, &company(&table, me), wishes));
+            for (number, (word, at)) in words.iter().enumerate() {
+                let fits = at.min.x >= -0.5 && at.max.x <= wide + 0.5;
+                assert!(fits, "{word:?} at {at:?} leaves the {wide} points of the lobby");
+                let over = words[..number]
+                    .iter()
+                    .find(|(_, other)| other.shrink(1.0).intersects(at.shrink(1.0)));
+                assert!(over.is_none(), "{word:?} lies over {over:?} in {wide} points");
+            }
+        }
+    }
+}

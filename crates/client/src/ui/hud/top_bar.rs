@@ -101,7 +101,9 @@ fn phase(ui: &mut Ui, look: &Look, now: Phase) {
         ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
         ui.add_space(space::TIGHT);
     }
-    let phase = widgets::strong(text::phase(now), size::TEXT, theme::ACCENT);
+    // Rather small than cut off.
+    let fits = widgets::fitting(ui, text::phase(now), size::TEXT, theme::strong_font);
+    let phase = widgets::strong(text::phase(now), fits, theme::ACCENT);
     ui.add(egui::Label::new(phase).truncate());
 }
 
@@ -267,7 +269,8 @@ mod tests {
 
     use super::*;
     use crate::ui::kit::layout::Layout;
-    use crate::ui::tests::drawn::{context, screen, words};
+    use crate::ui::kit::touch;
+    use crate::ui::tests::drawn::{self, context, screen, words};
 
     #[test]
     fn who_is_not_asked_in_a_hidden_window_is_told_to_wait() {
@@ -303,5 +306,63 @@ mod tests {
             };
         }
         assert!(asked >= 3 && unasked >= 3, "{asked} and {unasked}");
+    }
+
+    #[test]
+    fn a_phone_names_every_phase_in_full() {
+        let mut seen = 0;
+        drawn::advanced_games(0..6, 50, |game| {
+            let turn = game.view(arrakis_rules::Viewer::Spectator).public.course.turn;
+            if turn < 10 || seen > 0 {
+                return;
+            }
+            seen += 1;
+            for (width, height) in [(390.0, 844.0), (360.0, 800.0), (844.0, 390.0)] {
+                let (_, screen, _) = drawn::free_room(width, height, 100);
+                let layout = Layout::new(screen, false);
+                for phase in Phase::TURN {
+                    let ctx = context();
+                    touch::suit(&ctx, true);
+                    let shown = drawn::words_on(screen, &ctx, game, Seat(0), |ctx, look| {
+                        show(ctx, layout.top, look, phase, true, &mut Drawers::default());
+                    });
+                    let named = shown.iter().find(|(words, _)| words == text::phase(phase));
+                    let is_whole = named.is_some_and(|(_, at)| layout.top.contains_rect(*at));
+                    assert!(is_whole, "{phase:?} at {width}x{height}: {shown:?}");
+                }
+            }
+        });
+        assert_eq!(seen, 1);
+    }
+
+    #[test]
+    fn a_phones_bar_has_buttons_for_fingers() {
+        let game = Game::new(Setup::new(&arrakis_rules::Faction::CLASSIC, 3).unwrap()).unwrap();
+        for (width, height) in [(390.0, 844.0), (844.0, 390.0)] {
+            let (zoom, screen, _) = drawn::free_room(width, height, 100);
+            let layout = Layout::new(screen, false);
+            let ctx = context();
+            touch::suit(&ctx, true);
+            drawn::words_on(screen, &ctx, &game, Seat(0), |ctx, look| {
+                show(ctx, layout.top, look, Phase::Storm, true, &mut Drawers::default());
+            });
+            let buttons: Vec<Rect> = ctx.viewport(|viewport| {
+                let layers = viewport.prev_pass.widgets.layers();
+                let all = layers.flat_map(|(_, widgets)| widgets);
+                let pressed = all.filter(|widget| widget.sense.senses_click() && widget.enabled);
+                pressed
+                    .map(|widget| widget.rect)
+                    .filter(|rect| rect.width() < 200.0)
+                    .collect()
+            });
+            assert!(buttons.len() > 4, "{buttons:?}");
+            for button in buttons {
+                let side = button.size().min_elem() * zoom;
+                assert!(
+                    side >= 43.5 && layout.top.contains_rect(button.shrink(0.5)),
+                    "{button:?} at {width}x{height}"
+                );
+            }
+        }
     }
 }

@@ -27,6 +27,9 @@ const BOARD_SHARE: f32 = 0.5;
 pub(crate) const SHEET_LINE: f32 = 52.0;
 /// How high the disc is at most for each point of its width.
 const DISC: f32 = 0.84;
+/// A window that is so high, in points, is a phone that is held wide: what stands in its bar is touched. Where text is much larger
+/// there is no room for that, and the buttons are larger anyway.
+const LOW: std::ops::Range<f32> = 300.0..380.0;
 /// Between panels, and between them and the window's edge.
 pub(crate) const GAP: f32 = 6.0;
 
@@ -122,7 +125,7 @@ impl Layout {
         let (top, left, right) = if tall {
             (92.0, screen.width() - 2.0 * GAP, screen.width() - 2.0 * GAP)
         } else if compact {
-            (40.0, 220.0, 320.0)
+            (if LOW.contains(&screen.height()) { 52.0 } else { 40.0 }, 220.0, 320.0)
         } else {
             (42.0, 211.0, 312.0)
         };

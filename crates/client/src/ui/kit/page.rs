@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, Ui};
 
 use super::second_click::Switch;
-use super::{mute, widgets};
+use super::{mute, touch, widgets};
 use crate::ledger::Number;
 use crate::locale::say;
 use crate::text;
@@ -81,6 +81,9 @@ pub(crate) fn open(ctx: &egui::Context, page: Page) {
 pub(crate) fn buttons(ui: &mut Ui) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
+        // Who touches the screen has no use for keys, and the settings know silence as well: the phase needs that room.
+        let is_touched = touch::is_touched(ui.ctx());
+        let side = touch::least(ui).max(26.0);
         // The fonts have no gear: the settings' sign is drawn.
         for (page, sign) in [
             (Page::Keys, "?"),
@@ -89,7 +92,10 @@ pub(crate) fn buttons(ui: &mut Ui) {
             (Page::Counts, "#"),
             (Page::Table, ""),
         ] {
-            let button = widgets::choice_button(sign, false).min_size(egui::vec2(26.0, 26.0));
+            if is_touched && page == Page::Keys {
+                continue;
+            }
+            let button = widgets::choice_button(sign, false).min_size(egui::Vec2::splat(side));
             let button = ui.add(button).on_hover_text(page.title());
             match page {
                 Page::Settings => sliders(ui.painter(), button.rect.center()),
@@ -101,7 +107,9 @@ pub(crate) fn buttons(ui: &mut Ui) {
                 open(ui.ctx(), page);
             }
         }
-        mute::button(ui);
+        if !is_touched {
+            mute::button(ui);
+        }
     });
 }
 

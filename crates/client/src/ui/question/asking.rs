@@ -127,7 +127,13 @@ fn ask(
             }
         } else if is_guided {
             let introduces = guide.next().is_some() && !staging.is_on();
-            take(&mut guide, &mut taken, guide::alone(ctx, column, &look, introduces));
+            // A tall window has no room for both, and the card says enough.
+            let shown = if introduces && layout.tall {
+                guide::Shown::default()
+            } else {
+                guide::alone(ctx, column, &look, introduces)
+            };
+            take(&mut guide, &mut taken, shown);
         }
         return Ok(());
     }
@@ -143,7 +149,9 @@ fn ask(
     });
     if layout.tall && high == Height::Line {
         let line = height::line(ctx, &layout, &look, &draft);
-        height::grip(ctx, line, high, draft.id);
+        if !taken.has_drawer {
+            height::grip(ctx, line, high, draft.id);
+        }
         return Ok(());
     }
     let (most, least) = if layout.tall {
@@ -169,7 +177,8 @@ fn ask(
         let beside = beside.filter(|_| has_room);
         let shown = show(ctx, column, most, least, &look, draft, button.is_open, notice, beside);
         taken.question = shown.height;
-        if layout.tall {
+        // Log, talk and players lie over the sheet, and its grip is none of theirs.
+        if layout.tall && !taken.has_drawer {
             let sheet = layout.right.with_min_y(layout.right.max.y - shown.height);
             height::grip(ctx, sheet, high, draft.id);
         }
