@@ -5,10 +5,11 @@
 )]
 
 /// Flags without a value.
-const SWITCHES: [&str; 10] = [
+const SWITCHES: [&str; 11] = [
     "autoplay",
     "person",
     "by-touch",
+    "places",
     "reduced-motion",
     "advanced",
     "basic",

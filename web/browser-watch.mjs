@@ -8,6 +8,9 @@ const patience = Number(process.env.PATIENCE ?? 360) * 1000;
 // Bevy leaves `main` by throwing this, on purpose.
 const controlFlow = 'Using exceptions for control flow';
 
+/** Whether this error is that one. */
+export const isControlFlow = (text) => text.includes(controlFlow);
+
 const options = {
     executablePath: process.env.CHROMIUM,
     headless: true,
@@ -43,7 +46,7 @@ const ofDriver = 'GL Driver Message';
 /** What nobody wants to read in a console; nothing if this may stand there. The log of the game writes its level first. */
 function unclean(message) {
     const text = message.text();
-    if (text.includes(controlFlow) || text.includes(ofDriver)) return undefined;
+    if (isControlFlow(text) || text.includes(ofDriver)) return undefined;
     const isLoud = ['error', 'warning'].includes(message.type()) || /^%c(WARN|ERROR)%c/.test(text);
     return isLoud ? `in the console: ${text} (${message.location().url})` : undefined;
 }
@@ -117,7 +120,7 @@ export async function watch(page, there, isLast) {
         page.on('request', (request) => waiting.add(request.url()));
         page.on('requestfinished', (request) => waiting.delete(request.url()));
         page.on('pageerror', (error) => {
-            if (!error.message.includes(controlFlow)) resolve(`error in the page: ${error.message}`);
+            if (!isControlFlow(error.message)) resolve(`error in the page: ${error.message}`);
         });
         page.on('response', (response) => {
             if (response.status() >= 400) resolve(`${response.url()} was answered with ${response.status()}`);

@@ -12,6 +12,7 @@ use arrakis_client::dev::gallery::Gallery;
 use arrakis_client::dev::offscreen::{self, FrameTimes};
 use arrakis_client::dev::person::Person;
 use arrakis_client::dev::pictures::Pictures;
+use arrakis_client::dev::places::Places;
 use arrakis_client::settings::Settings;
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
@@ -33,6 +34,10 @@ pub(crate) struct DevArgs {
     /// The scripted person touches the screen and has no mouse.
     #[arg(long, global = true, requires = "person")]
     by_touch: bool,
+
+    /// Write where everything is that can be clicked, and what comes of clicks: for scripts that play from outside.
+    #[arg(long, global = true)]
+    places: bool,
 
     /// Nothing moves that need not: as if it were set so.
     #[arg(long, global = true)]
@@ -133,10 +138,14 @@ impl DevArgs {
         if self.person {
             app.insert_resource(Person::new(seed, self.by_touch));
         }
+        if self.places {
+            app.init_resource::<Places>();
+        }
         if self.reduced_motion {
             app.world_mut().resource_mut::<Settings>().reduced_motion = true;
         }
         progress::watch_person(app);
+        progress::watch_places(app);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Lines for programs that watch a scripted person.
 
 use arrakis_client::dev::person::Person;
+use arrakis_client::dev::places::Places;
 use arrakis_table::{Ending, TableFacts};
 use bevy::prelude::*;
 
@@ -9,6 +10,12 @@ use crate::progress::say;
 /// Tells what a scripted person has done, when a turn begins and at the end.
 pub(super) fn watch_person(app: &mut App) {
     app.add_systems(Update, tell_person.run_if(resource_exists::<Person>));
+}
+
+/// Tells where things are, to a script that plays from outside.
+pub(super) fn watch_places(app: &mut App) {
+    let tell = |mut places: ResMut<Places>| places.take().iter().for_each(|line| say(line));
+    app.add_systems(Update, tell.run_if(resource_exists::<Places>));
 }
 
 fn tell_person(person: Res<Person>, tables: Query<(&TableFacts, &Ending)>, mut last: Local<Option<(u8, bool)>>) {

@@ -8,6 +8,7 @@ pub mod offscreen;
 pub(crate) mod on_show;
 pub mod person;
 pub mod pictures;
+pub mod places;
 
 use bevy::picking::PickingSettings;
 use bevy::prelude::*;
@@ -16,7 +17,13 @@ use crate::canvas::Restless;
 
 /// Everything of it, beside [`autoplay::plugin`], which needs no window.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((pictures::plugin, gallery::plugin, on_show::plugin, person::plugin));
+    app.add_plugins((
+        pictures::plugin,
+        gallery::plugin,
+        on_show::plugin,
+        person::plugin,
+        places::plugin,
+    ));
     let counts_frames = resource_exists::<person::Person>
         .or_else(resource_exists::<gallery::Gallery>)
         .or_else(resource_exists::<pictures::Pictures>);

@@ -7,38 +7,38 @@ use bevy_egui::egui::{Context, Id, LayerId, Order, PlatformOutput, Pos2, Rect, W
 
 /// Something on a panel.
 #[derive(Clone, Debug)]
-pub(super) struct Widget {
+pub(in crate::dev) struct Widget {
     /// What is written on it.
-    pub(super) name: String,
+    pub(in crate::dev) name: String,
     /// What the code calls it, where the words alone do not tell it from others.
-    pub(super) tag: String,
+    pub(in crate::dev) tag: String,
     /// Whether it only tells something.
-    pub(super) is_label: bool,
+    pub(in crate::dev) is_label: bool,
     /// Its place, even where it is cut off.
-    pub(super) rect: Rect,
+    pub(in crate::dev) rect: Rect,
     /// The part that can be seen.
-    pub(super) seen: Rect,
+    pub(in crate::dev) seen: Rect,
     /// Whether it can be clicked now.
-    pub(super) clicks: bool,
+    pub(in crate::dev) clicks: bool,
     layer: LayerId,
 }
 
 impl Widget {
     /// Where to click on it; nothing while it is scrolled out of sight.
-    pub(super) fn target(&self) -> Option<Pos2> {
+    pub(in crate::dev) fn target(&self) -> Option<Pos2> {
         (self.seen.width() > 6.0 && self.seen.height() > 6.0).then(|| self.seen.center())
     }
 }
 
 /// Everything on the panels.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sight {
+pub(in crate::dev) struct Sight {
     widgets: Vec<Widget>,
 }
 
 /// A number with its buttons, and the words at their right.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Row<'a> {
+pub(in crate::dev) struct Row<'a> {
     less: &'a Widget,
     more: &'a Widget,
     /// Five less, and five more.
@@ -48,7 +48,7 @@ pub(super) struct Row<'a> {
 
 impl<'a> Row<'a> {
     /// The button that brings the number nearer to one that is so much more.
-    pub(super) fn button(&self, by: i32) -> &'a Widget {
+    pub(in crate::dev) fn button(&self, by: i32) -> &'a Widget {
         match (self.quick, by) {
             (Some((less, _)), ..=-5) if less.clicks => less,
             (Some((_, more)), 5..) if more.clicks => more,
@@ -58,14 +58,14 @@ impl<'a> Row<'a> {
     }
 
     /// Whether the words beside it have this in them.
-    pub(super) fn says(&self, part: &str) -> bool {
+    pub(in crate::dev) fn says(&self, part: &str) -> bool {
         self.words.contains(part)
     }
 }
 
 impl Sight {
     /// Looks at what egui has drawn last.
-    pub(super) fn new(ctx: &Context, output: &PlatformOutput) -> Sight {
+    pub(in crate::dev) fn new(ctx: &Context, output: &PlatformOutput) -> Sight {
         let Some(update) = &output.accesskit_update else {
             return Sight::default();
         };
@@ -97,7 +97,7 @@ impl Sight {
     }
 
     /// What stands in the panel of this name, from the top.
-    pub(super) fn in_panel(&self, panel: &'static str) -> Sight {
+    pub(in crate::dev) fn in_panel(&self, panel: &'static str) -> Sight {
         let layers = [Order::Middle, Order::Foreground].map(|order| LayerId::new(order, Id::new(panel)));
         let mut widgets: Vec<Widget> = self
             .widgets
@@ -113,7 +113,7 @@ impl Sight {
     }
 
     /// What can be clicked at this point of a layer; of several the smallest, which lies on the others.
-    pub(super) fn under(&self, at: Pos2, layer: LayerId) -> Option<&Widget> {
+    pub(in crate::dev) fn under(&self, at: Pos2, layer: LayerId) -> Option<&Widget> {
         let there = |widget: &&Widget| widget.layer == layer && widget.seen.contains(at);
         let area = |widget: &&Widget| widget.seen.area();
         let all = self.clickable().filter(there);
@@ -121,27 +121,27 @@ impl Sight {
     }
 
     /// What can be clicked and is called so by the code.
-    pub(super) fn tagged(&self, tag: &str) -> Option<&Widget> {
+    pub(in crate::dev) fn tagged(&self, tag: &str) -> Option<&Widget> {
         self.clickable().find(|widget| widget.tag == tag)
     }
 
     /// Whether there is what is called so by the code, be it switched off.
-    pub(super) fn shows(&self, tag: &str) -> bool {
+    pub(in crate::dev) fn shows(&self, tag: &str) -> bool {
         self.widgets.iter().any(|widget| widget.tag == tag)
     }
 
     /// What can be clicked and has these words on it.
-    pub(super) fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Widget> {
+    pub(in crate::dev) fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Widget> {
         self.clickable().filter(move |widget| widget.name == name)
     }
 
     /// What can be clicked, from the top.
-    pub(super) fn clickable(&self) -> impl Iterator<Item = &Widget> {
+    pub(in crate::dev) fn clickable(&self) -> impl Iterator<Item = &Widget> {
         self.widgets.iter().filter(|widget| widget.clicks)
     }
 
     /// The numbers that can be changed, from the top.
-    pub(super) fn rows(&self) -> Vec<Row<'_>> {
+    pub(in crate::dev) fn rows(&self) -> Vec<Row<'_>> {
         let step = |name: &'static str| {
             let all = self.widgets.iter();
             all.filter(move |widget| widget.name == name && !widget.is_label)
@@ -166,7 +166,7 @@ impl Sight {
     }
 
     /// For the complaint when nothing goes on.
-    pub(super) fn describe(&self) -> String {
+    pub(in crate::dev) fn describe(&self) -> String {
         let all = self.widgets.iter().filter(|widget| !widget.is_label).map(|widget| {
             let off = if widget.clicks { "" } else { " (off)" };
             let tag = if widget.tag.is_empty() {

@@ -7,7 +7,7 @@
 
 mod aim;
 mod asides;
-mod eyes;
+pub(in crate::dev) mod eyes;
 mod hands;
 mod mind;
 mod reach;
