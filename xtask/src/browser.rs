@@ -66,7 +66,6 @@ fn check_parts(share: usize, parts: &[OsString]) -> Result<()> {
         .env("GAME", paths::game())
         .env("CHROMIUM", chromium)
         .env("PLAYWRIGHT", playwright)
-        .env("GAME", paths::game())
         .env("PATIENCE", PATIENCE.as_secs().to_string());
     run_within(&mut script, LIMIT)?;
     drop(server);
