@@ -24,9 +24,9 @@ export function makeOlder(page, names) {
     }, names);
 }
 
-/** Runs this in the page, with its database, until it says `done`. */
+/** Runs this in the page, with its database, until it says `done`. Both come as one text: the page makes no code of texts. */
 function inDatabase(page, run, argument) {
-    return page.evaluate(([run, argument]) => new Promise((done, failed) => {
+    const open = (run, argument) => new Promise((done, failed) => {
         const request = indexedDB.open('arrakis');
         // Nothing is made here: the game would find a database without anything in it.
         request.onupgradeneeded = () => request.transaction.abort();
@@ -38,11 +38,11 @@ function inDatabase(page, run, argument) {
                 done(value);
             };
             try {
-                // The function comes as text.
-                (0, eval)(`(${run})`)(database, close, argument);
+                run(database, close, argument);
             } catch (error) {
                 failed(error);
             }
         };
-    }), [`${run}`, argument]);
+    });
+    return page.evaluate(`(${open})(${run}, ${JSON.stringify(argument ?? null)})`);
 }

@@ -40,13 +40,13 @@ export function launchIn(folder, more) {
     return chromium.launchPersistentContext(folder, { ...options, ...more });
 }
 
-/** What the browser itself says of how it draws. */
-const ofDriver = 'GL Driver Message';
+/** What the browser and the renderer say of how it is drawn: here by the processor. */
+const ofDrivers = ['GL Driver Message', 'The selected adapter is using a driver that only supports software rendering'];
 
 /** What nobody wants to read in a console; nothing if this may stand there. The log of the game writes its level first. */
 function unclean(message) {
     const text = message.text();
-    if (isControlFlow(text) || text.includes(ofDriver)) return undefined;
+    if (isControlFlow(text) || ofDrivers.some((words) => text.includes(words))) return undefined;
     const isLoud = ['error', 'warning'].includes(message.type()) || /^%c(WARN|ERROR)%c/.test(text);
     return isLoud ? `in the console: ${text} (${message.location().url})` : undefined;
 }

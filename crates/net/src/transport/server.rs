@@ -28,10 +28,10 @@ pub struct Regulars(pub Vec<PublicKey>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Regulars>();
-    app.add_observer(see_off);
     app.add_systems(
         PostUpdate,
         (
+            see_off,
             drop_unheard::<Hello>,
             drop_unheard::<Submit>,
             drop_unheard::<SetPace>,
@@ -43,12 +43,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(guests::plugin);
 }
 
-/// A way that is broken stays so: its link is tidied away, and with it what belongs to the guest.
-fn see_off(gone: On<Add, Unlinked>, links: Query<(), With<ls::ClientOf>>, mut commands: Commands) {
-    if links.contains(gone.entity)
-        && let Ok(mut link) = commands.get_entity(gone.entity)
-    {
-        link.insert(Disconnecting);
+/// A way that is broken stays so: its link is tidied away, and with it what belongs to the guest. That is looked for in each frame:
+/// lightyear has observers of its own for what an observer would wait for, which may come after it and undo what it did.
+fn see_off(
+    broken: Query<Entity, (With<ls::ClientOf>, With<Unlinked>, Without<Disconnecting>)>,
+    mut commands: Commands,
+) {
+    for link in &broken {
+        commands.entity(link).insert(Disconnecting);
     }
 }
 
