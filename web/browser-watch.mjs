@@ -43,10 +43,14 @@ export function launchIn(folder, more) {
 /** What the browser and the renderer say of how it is drawn: here by the processor. */
 const ofDrivers = ['GL Driver Message', 'The selected adapter is using a driver that only supports software rendering'];
 
+/** Whether this is what a browser looks for beside a file that is no page. */
+const isIcon = (url) => url.endsWith('/favicon.ico');
+
 /** What nobody wants to read in a console; nothing if this may stand there. The log of the game writes its level first. */
 function unclean(message) {
     const text = message.text();
     if (isControlFlow(text) || ofDrivers.some((words) => text.includes(words))) return undefined;
+    if (isIcon(message.location().url)) return undefined;
     const isLoud = ['error', 'warning'].includes(message.type()) || /^%c(WARN|ERROR)%c/.test(text);
     return isLoud ? `in the console: ${text} (${message.location().url})` : undefined;
 }
@@ -123,12 +127,13 @@ export async function watch(page, there, isLast) {
             if (!isControlFlow(error.message)) resolve(`error in the page: ${error.message}`);
         });
         page.on('response', (response) => {
-            if (response.status() >= 400) resolve(`${response.url()} was answered with ${response.status()}`);
+            if (response.status() >= 400 && !isIcon(response.url())) resolve(`${response.url()} was answered with ${response.status()}`);
         });
         page.on('requestfailed', (request) => {
             const why = request.failure()?.errorText;
-            // A page that loads itself again gives up what it waits for.
-            if (there !== null || why !== 'net::ERR_ABORTED') resolve(`${request.url()} failed: ${why}`);
+            // A page that loads itself again gives up what it waits for, and a tab its icon for another one.
+            const isGivenUp = why === 'net::ERR_ABORTED' && (there === null || request.url().includes('/icons/'));
+            if (!isGivenUp) resolve(`${request.url()} failed: ${why}`);
         });
         page.on('crash', () => resolve('the page crashed'));
     });
