@@ -116,21 +116,21 @@ pub struct TieBreak {
     pub spice: u16,
     /// Treachery Cards in hand (Rule 4.01.10.05).
     pub cards: u8,
-    /// Active leaders in the pool (Rule 4.01.10.06).
+    /// Active leaders in the pool, captives among them (Rules 4.01.10.06, 2.05.10.02, R115).
     pub leaders: u8,
 }
 
 impl TieBreak {
-    /// The same from what a player sees: its public side, what lies behind its shield, and how many of its forces are on the
-    /// board.
-    pub fn of_view(side: &SeatView, shield: &ShieldView, forces: u8) -> TieBreak {
+    /// The same from what a player sees: its public side, what lies behind its shield, how many of its forces are on the board,
+    /// and how many captives it has.
+    pub fn of_view(side: &SeatView, shield: &ShieldView, forces: u8, captives: u8) -> TieBreak {
         TieBreak {
             win_attempts: side.win_attempts,
             strongholds: side.strongholds.len() as u8,
             forces,
             spice: shield.spice,
             cards: shield.hand.len() as u8,
-            leaders: side.active_leaders,
+            leaders: side.active_leaders + captives,
         }
     }
 }
@@ -176,7 +176,7 @@ impl Game {
             forces: state.groups(seat).map(|(_, forces)| forces.unveiled().total()).sum(),
             spice: state.spice[seat.index()],
             cards: state.hand(seat).len() as u8,
-            leaders: state.active_leaders(seat).count() as u8,
+            leaders: (state.active_leaders(seat).count() + state.captives_of(seat).count()) as u8,
         })
     }
 }

@@ -198,7 +198,20 @@ fn r4_01_10_tie_breaks() {
     let view = table.view(Viewer::Seat(seat));
     let own = view.own.unwrap();
     let side = &view.public.seats[seat.index()];
-    assert_eq!(TieBreak::of_view(side, &own.shield, figures.forces), figures);
+    assert_eq!(TieBreak::of_view(side, &own.shield, figures.forces, 0), figures);
+}
+
+/// A captive is one of its captor's, and not of whom it was taken from (R115).
+#[test]
+fn r4_01_10_06_captives() {
+    let mut table = Table::before(Phase::MentatPause, &[Atreides, Harkonnen]);
+    let seats = [Atreides, Harkonnen].map(|faction| table.seat(faction));
+    table.state.capture(leader("Dr. Yueh"), seats[1]);
+    let figures = seats.map(|seat| table.tie_break(seat).unwrap());
+    assert_eq!(figures.map(|figures| figures.leaders), [4, 6]);
+    let view = table.view(Viewer::Seat(seats[1]));
+    let (own, side) = (view.own.unwrap(), &view.public.seats[seats[1].index()]);
+    assert_eq!(TieBreak::of_view(side, &own.shield, figures[1].forces, 1), figures[1]);
 }
 
 /// A ghola is an active leader of whoever has it, and of nobody else.

@@ -62,6 +62,12 @@ impl State {
         self.seen_together(seat).filter(|leader| self.is_in_pool(*leader))
     }
 
+    /// The captives of a seat, which are leaders of its pool, too (Rule 2.05.10.02, R115).
+    pub(crate) fn captives_of(&self, captor: Seat) -> impl Iterator<Item = LeaderId> + '_ {
+        let is_theirs = move |leader: &LeaderId| self.leaders[leader.index()] == LeaderPlace::Captive(captor);
+        self.discs.iter().filter(is_theirs)
+    }
+
     /// Whether a leader is with the seat that keeps it.
     pub(crate) fn is_in_pool(&self, leader: LeaderId) -> bool {
         matches!(

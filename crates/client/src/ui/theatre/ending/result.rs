@@ -1,6 +1,6 @@
 //! Who won, why, and how it stood at the end.
 
-use arrakis_rules::{Faction, Options, Outcome, Score, TieBreak, rule};
+use arrakis_rules::{Faction, LeaderPlace, Options, Outcome, Score, TieBreak, rule};
 use arrakis_table::Shield;
 use bevy_egui::egui::{self, Grid, Ui, vec2};
 
@@ -69,7 +69,10 @@ fn scores(ui: &mut Ui, look: &Look, outcome: &Outcome) {
         }
         if let (Some(side), Some(own)) = (look.mine(), look.own) {
             let own_points = points(of(side).map_or(0, Score::half_points));
-            let figures = TieBreak::of_view(&side.view, &own.0, look.forces_on_board(own.seat).total());
+            let is_captive = |place: LeaderPlace| place == LeaderPlace::Captive(own.seat);
+            let captives = look.all_leaders().filter(|(_, place)| is_captive(*place)).count() as u8;
+            let forces = look.forces_on_board(own.seat).total();
+            let figures = TieBreak::of_view(&side.view, &own.0, forces, captives);
             let figures = format!("{own_points}.{figures}");
             let words = tell!("ending-tie-break", figures = figures);
             ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM))

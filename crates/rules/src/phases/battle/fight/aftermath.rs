@@ -97,10 +97,12 @@ impl Battle {
         }
     }
 
-    /// What was spent by those who have revealed a traitor goes to nobody but the bank (Rule 2.09.21).
+    /// What was spent by those who have revealed a traitor goes to nobody but the bank (Rule 2.09.21): by both fighters, for whom
+    /// allies may have done so as if they had themselves (Rule 2.05.09), and by such allies.
     fn pay_the_bank_alone(&mut self, calls: &Answers<bool>) {
+        let fighters = self.fighters();
         for payment in self.paid.iter_mut().flatten() {
-            payment.take_if(|(payer, _)| calls.of(*payer) == Some(&true));
+            payment.take_if(|(payer, _)| fighters.contains(payer) || calls.of(*payer) == Some(&true));
         }
     }
 
