@@ -3,6 +3,7 @@
 mod browser;
 mod compare;
 mod compress;
+mod dependencies;
 mod display;
 mod frames;
 mod fuzz;

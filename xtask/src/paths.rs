@@ -67,7 +67,12 @@ pub(crate) fn screens() -> PathBuf {
     target().join("screens")
 }
 
+/// What is made for others.
+pub(crate) fn dist() -> PathBuf {
+    root().join("dist")
+}
+
 /// The finished browser build.
 pub(crate) fn dist_web() -> PathBuf {
-    root().join("dist").join("web")
+    dist().join("web")
 }

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use lexopt::prelude::*;
 
 use crate::process::{Missing, cargo, quiet, read, run};
-use crate::{browser, frames, gallery, paths, person, rooms, rules, screens, setup};
+use crate::{browser, dependencies, frames, gallery, paths, person, rooms, rules, screens, setup};
 
 struct Step {
     name: &'static str,
@@ -42,6 +42,14 @@ const STEPS: &[Step] = &[
     step("tests", "unit tests, properties, games over a socket", tests),
     step("icons", "the font of the icons is made of their drawings", icons),
     step("docs", "the examples in the rules' documentation work", docs),
+    Step {
+        slow: true,
+        ..step(
+            "dependencies",
+            "licences and sources of other people's code, and what is there twice",
+            dependencies::check,
+        )
+    },
     Step {
         slow: true,
         ..step(
@@ -137,7 +145,7 @@ fn perform(step: &Step, in_ci: bool) -> (Outcome, Duration) {
 }
 
 fn summary(results: &[(&Step, (Outcome, Duration))]) -> ExitCode {
-    println!("\nstep      result        time");
+    println!("\nstep         result        time");
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     for (step, (outcome, time)) in results {
         let (result, count) = match outcome {
@@ -146,7 +154,7 @@ fn summary(results: &[(&Step, (Outcome, Duration))]) -> ExitCode {
             Outcome::Skipped(_) => ("SKIPPED", &mut skipped),
         };
         *count += 1;
-        println!("{:<9} {result:<8} {:>7.1} s", step.name, time.as_secs_f64());
+        println!("{:<12} {result:<8} {:>7.1} s", step.name, time.as_secs_f64());
     }
     for (step, (outcome, _)) in results {
         match outcome {

@@ -45,6 +45,16 @@ pub(crate) fn cargo_mutants() -> Result<PathBuf> {
     cargo_tool("cargo-mutants", "27.1.0")
 }
 
+/// The program that checks what other people's code is part of this.
+pub(crate) fn cargo_deny() -> Result<PathBuf> {
+    cargo_tool("cargo-deny", "0.20.2")
+}
+
+/// The program that lists it.
+pub(crate) fn cargo_cyclonedx() -> Result<PathBuf> {
+    cargo_tool("cargo-cyclonedx", "0.5.9")
+}
+
 /// A program that Cargo builds: the one in the path whatever its version, else this one.
 fn cargo_tool(name: &str, version: &str) -> Result<PathBuf> {
     let folder = paths::tools().join(format!("{name}-{version}"));
