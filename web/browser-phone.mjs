@@ -106,9 +106,9 @@ async function sleeps(hand, table, context) {
     const session = await context.newCDPSession(hand.page);
     await session.send('Page.setWebLifecycleState', { state: 'frozen' });
     await table.kill();
+    hand.forget('seat', 'link');
     await table.open();
     await new Promise((done) => setTimeout(done, 10_000));
-    hand.forget('seat', 'link');
     await session.send('Page.setWebLifecycleState', { state: 'active' });
     await isBack(hand, 'after it slept');
 }

@@ -30,13 +30,19 @@ async function halfMade(page, address) {
         }
     }
     await hand.says('draft', /^1 question/, 30);
-    const [draft, turn] = [hand.said.get('draft'), hand.said.get('turn')];
+    const [draft, turn] = [hand.said.get('draft'), stands(hand)];
     hand.forget('draft', 'continued', 'turn');
     await page.reload();
     await hand.says('continued', /./, 300);
     await hand.says('draft', draft, 60);
-    if (hand.said.get('turn') !== turn) throw new Error(`the game stands at ${hand.said.get('turn')}, it stood at ${turn}`);
+    const now = stands(hand);
+    if (now !== turn) throw new Error(`the game stands at ${now}, it stood at ${turn}`);
     if (await asks(page)) throw new Error('it asks before it is closed, and nothing would be lost');
+}
+
+/** In which turn and phase the game is; how many actions there were is said when that changes only. */
+function stands(hand) {
+    return hand.said.get('turn')?.replace(/ action=.*/, '');
 }
 
 /** A game that is saved nowhere is asked about once something was played. */

@@ -5,7 +5,7 @@ import { hide } from './browser-hidden.mjs';
 import { launchThrottled, sits, watch } from './browser-watch.mjs';
 
 /** When one is called, in milliseconds after one has been asked; a page that nobody sees has a frame a second. */
-const [early, late] = [9000, 14_000];
+const [early, late] = [9000, 25_000];
 const settings = JSON.stringify({ calls: true });
 
 /** Plays a game in a page that others are in front of; gives what went wrong. */

@@ -40,8 +40,12 @@ export function launchIn(folder, more) {
     return chromium.launchPersistentContext(folder, { ...options, ...more });
 }
 
-/** What the browser and the renderer say of how it is drawn: here by the processor. */
-const ofDrivers = ['GL Driver Message', 'The selected adapter is using a driver that only supports software rendering'];
+/** What is said of how a test is drawn and played: by the processor, and by a scripted person who has no real pointer. */
+const ofTests = [
+    'GL Driver Message',
+    'The selected adapter is using a driver that only supports software rendering',
+    'could not set cursor position',
+];
 
 /** Whether this is what a browser looks for beside a file that is no page. */
 const isIcon = (url) => url.endsWith('/favicon.ico');
@@ -49,7 +53,7 @@ const isIcon = (url) => url.endsWith('/favicon.ico');
 /** What nobody wants to read in a console; nothing if this may stand there. The log of the game writes its level first. */
 function unclean(message) {
     const text = message.text();
-    if (isControlFlow(text) || ofDrivers.some((words) => text.includes(words))) return undefined;
+    if (isControlFlow(text) || ofTests.some((words) => text.includes(words))) return undefined;
     if (isIcon(message.location().url)) return undefined;
     const isLoud = ['error', 'warning'].includes(message.type()) || /^%c(WARN|ERROR)%c/.test(text);
     return isLoud ? `in the console: ${text} (${message.location().url})` : undefined;
