@@ -1,11 +1,10 @@
 // A game that a player has left goes on: by keyboard alone, a question is answered, the page is left and opened again, and
 // the title offers to continue.
 import { stamps } from './browser-games.mjs';
-import { number, sits, watch } from './browser-watch.mjs';
+import { number, patience, sits, watch } from './browser-watch.mjs';
 
 // Where the panels have nothing to press.
 const nothing = { x: 150, y: 20 };
-const rounds = 10;
 
 /** Plays, leaves, comes back; gives what went wrong. */
 export async function continues(context, address) {
@@ -22,11 +21,8 @@ async function answerAndLeave(page, address) {
     // Programs answer what they are asked; then everybody waits for the player.
     const before = await rested(page);
     // Before the panels are drawn there is nothing to press.
-    for (let round = 0; round < rounds; round += 1) {
-        await answer(page);
-        if ((await saved(page)) !== before) return undefined;
-    }
-    return 'the first question was not answered, or the answer was not saved';
+    const isSaved = await answerUntil(page, async () => (await saved(page)) !== before);
+    return isSaved ? undefined : 'the first question was not answered, or the answer was not saved';
 }
 
 /** The first thing that can be chosen; then, with no button in the keyboard's hand, the answer. */
@@ -36,6 +32,22 @@ export async function answer(page) {
     await page.mouse.click(nothing.x, nothing.y, { delay: 50 });
     await drawn(page);
     await press(page, 'Enter');
+}
+
+/** Answers what is asked until this has come; whether it has, within the time that a slow machine is given. */
+export async function answerUntil(page, hasCome) {
+    return until(hasCome, () => answer(page));
+}
+
+/** Does this until that has come; whether it has, within the time that a slow machine is given. A number of rounds would be a
+ * measure of the machine: a quick one is through with them before the browser has looked. */
+export async function until(hasCome, act) {
+    const end = Date.now() + patience;
+    while (!await hasCome()) {
+        if (Date.now() > end) return false;
+        await act();
+    }
+    return true;
 }
 
 /** Goes on with what was left. */

@@ -3,10 +3,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answer, rested, saved } from './browser-continue.mjs';
+import { answerUntil, rested, saved, until } from './browser-continue.mjs';
 import { launchIn, number, sits, watch } from './browser-watch.mjs';
 
-const rounds = 20;
+/** Chromium remembers for half a minute how much room there was. */
+const remembered = 31_000;
 const size = { viewport: { width: 480, height: 320 } };
 
 /** Plays in a private window and in one that keeps its games, of which the storage is filled up and cleared; gives what went wrong. */
@@ -46,10 +47,9 @@ async function tells(page, address, isTold) {
     if (problem) return problem;
     const lines = [];
     page.on('console', (message) => lines.push(message.text()));
-    const asks = () => lines.some((line) => line.includes('arrakis: promised=0'));
-    for (let round = 0; round < rounds && !asks(); round += 1) await answer(page);
+    const isAsked = await answerUntil(page, () => lines.some((line) => line.includes('arrakis: promised=0')));
     page.removeAllListeners();
-    if (!asks()) return 'the browser was not asked to keep a game that was begun';
+    if (!isAsked) return 'the browser was not asked to keep a game that was begun';
     const words = await page.textContent('#strip');
     return words.includes('private window') === isTold ? undefined : `who was ${isTold ? 'not ' : ''}told before that games may end is told: ${words}`;
 }
@@ -63,13 +63,13 @@ async function isFull(page, address) {
     await rested(page);
     await quota(1);
     const says = (words) => lines.some((line) => line.includes(words));
-    for (let round = 0; round < rounds && !says('cannot be saved'); round += 1) await answer(page);
-    const isTold = says('cannot be saved');
+    await page.waitForTimeout(remembered);
+    const isTold = await answerUntil(page, () => says('cannot be saved'));
     await quota();
-    for (let round = 0; round < rounds && !says('saved again'); round += 1) await page.waitForTimeout(500);
+    const isSaved = isTold && await until(() => says('saved again'), () => page.waitForTimeout(500));
     page.removeAllListeners();
     if (!isTold) return 'a storage that is full was not told';
-    return says('saved again') ? undefined : 'a game is not saved again when there is room';
+    return isSaved ? undefined : 'a game is not saved again when there is room';
 }
 
 /** A storage that is cleared has the game again that is played, and the person is told. */
@@ -83,15 +83,14 @@ async function isCleared(page, address) {
     });
     await session.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes: 'indexeddb,local_storage' });
     // At the latest what is saved next finds nothing there.
-    for (let round = 0; round < rounds && !isTold; round += 1) await answer(page);
-    if (!isTold) return 'that the storage was cleared was not noticed';
+    if (!await answerUntil(page, () => isTold)) return 'that the storage was cleared was not noticed';
     const words = await page.textContent('#strip');
     if (!words.includes('cleared')) return `of a cleared storage the page says: ${words}`;
     const after = await rested(page);
     if (!after) return `nothing is left of ${before} when the storage was cleared`;
     // And it goes on.
-    for (let round = 0; round < rounds && (await saved(page)) === after; round += 1) await answer(page);
-    return (await rested(page)) === after ? 'nothing is saved after the storage was cleared' : undefined;
+    const goesOn = await answerUntil(page, async () => (await saved(page)) !== after);
+    return goesOn ? undefined : 'nothing is saved after the storage was cleared';
 }
 
 /** In another window the game has everything that was told. */

@@ -1,9 +1,7 @@
 // A game is open in one tab: a second one is told, and may take it over; then the first is told, and saves nothing more.
-import { answer, rested, saved } from './browser-continue.mjs';
+import { answerUntil, rested, saved } from './browser-continue.mjs';
 import { stamps } from './browser-games.mjs';
 import { number, sits, watch } from './browser-watch.mjs';
-
-const rounds = 10;
 
 /** Opens one game in two tabs; gives what went wrong. */
 export async function opensOnce(browser, address) {
@@ -24,11 +22,8 @@ export async function opensOnce(browser, address) {
 /** Answers until something more is saved. */
 async function plays(page) {
     const before = await rested(page);
-    for (let round = 0; round < rounds; round += 1) {
-        await answer(page);
-        if ((await saved(page)) !== before) return undefined;
-    }
-    return 'nothing was answered, or the answer was not saved';
+    const isSaved = await answerUntil(page, async () => (await saved(page)) !== before);
+    return isSaved ? undefined : 'nothing was answered, or the answer was not saved';
 }
 
 /** Takes the game over in one tab, by its first button, and sees what the other says and does. */

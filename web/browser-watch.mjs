@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const { chromium } = await import(pathToFileURL(join(process.env.PLAYWRIGHT, 'index.mjs')));
-const patience = Number(process.env.PATIENCE ?? 360) * 1000;
+/** How long a slow machine may take for one thing, in milliseconds. */
+export const patience = Number(process.env.PATIENCE ?? 360) * 1000;
 
 // Bevy leaves `main` by throwing this, on purpose.
 const controlFlow = 'Using exceptions for control flow';
