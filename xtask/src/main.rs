@@ -1,5 +1,6 @@
 //! The project's own commands; `cargo xtask help` lists them.
 
+mod art;
 mod browser;
 mod compare;
 mod compress;
@@ -44,6 +45,8 @@ Usage: cargo xtask COMMAND
   rules [--check | where ID]   which rules of assets/rules/ledger.tsv have a test; every place that names one
   web [--release] [--serve [PORT]]
                                build the game for browsers into dist/web, and serve it
+  art [--check | NAME…]        make the pictures and models of assets/art with the scripts of art/, or some: maps, detail,
+                               strongholds, rim; or say which are stale. It takes Python 3.11
   app-icons                    draw the icons of the installed page anew; it takes Node and Chromium
   web-speed                    how quickly rules and bots think in a page, beside natively; it takes Node
   shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
@@ -85,6 +88,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("test") => return test::command(rest),
         Some("rules") => rules::command(rest)?,
         Some("web") => web::command(rest)?,
+        Some("art") => art::command(rest)?,
         Some("app-icons") => none(rest).and_then(|()| web::draw_icons())?,
         Some("web-speed") => none(rest).and_then(|()| web_speed::check())?,
         Some("shot") => shot::command(rest)?,

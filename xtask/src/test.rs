@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use lexopt::prelude::*;
 
 use crate::process::{Missing, cargo, quiet, read, run};
-use crate::{browser, dependencies, frames, gallery, paths, person, rooms, rules, screens, setup};
+use crate::{art, browser, dependencies, frames, gallery, paths, person, rooms, rules, screens, setup};
 
 struct Step {
     name: &'static str,
@@ -41,6 +41,11 @@ const STEPS: &[Step] = &[
     step("clippy", "no warnings", clippy),
     step("tests", "unit tests, properties, games over a socket", tests),
     step("icons", "the font of the icons is made of their drawings", icons),
+    step(
+        "art",
+        "the pictures and models are those that their scripts made, and no larger than they may be",
+        art::check,
+    ),
     step("docs", "the examples in the rules' documentation work", docs),
     Step {
         slow: true,
