@@ -8,12 +8,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use arrakis_client::dev::autoplay::{self, Autoplay};
+use arrakis_client::dev::eye::Eye;
 use arrakis_client::dev::gallery::Gallery;
 use arrakis_client::dev::offscreen::{self, FrameTimes};
 use arrakis_client::dev::person::Person;
 use arrakis_client::dev::pictures::Pictures;
 use arrakis_client::dev::places::Places;
 use arrakis_client::settings::Settings;
+use arrakis_client::tier::Tier;
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 
@@ -42,6 +44,15 @@ pub(crate) struct DevArgs {
     /// Nothing moves that need not: as if it were set so.
     #[arg(long, global = true)]
     reduced_motion: bool,
+
+    /// How finely the board is drawn, as if it were set so: low, standard or high.
+    #[arg(long, global = true, value_name = "LEVEL", value_parser = detail)]
+    detail: Option<Tier>,
+
+    /// From where the table is looked at: a point of the disc (right and up, its radius is 1), how many times nearer, and the angle
+    /// above the table in radians, such as 0.3,0.6,4,0.4.
+    #[arg(long, global = true, value_name = "X,Y,ZOOM,PITCH", allow_hyphen_values = true)]
+    eye: Option<Eye>,
 
     /// Draw into a picture in place of a window, for machines without a screen, and write how long each frame took into this file.
     #[arg(long, global = true, value_name = "FILE")]
@@ -144,8 +155,23 @@ impl DevArgs {
         if self.reduced_motion {
             app.world_mut().resource_mut::<Settings>().reduced_motion = true;
         }
+        if let Some(detail) = self.detail {
+            app.world_mut().resource_mut::<Settings>().detail = Some(detail);
+        }
+        if let Some(eye) = self.eye {
+            app.insert_resource(eye);
+        }
         progress::watch_person(app);
         progress::watch_places(app);
+    }
+}
+
+fn detail(word: &str) -> Result<Tier, String> {
+    match word {
+        "low" => Ok(Tier::Low),
+        "standard" => Ok(Tier::Standard),
+        "high" => Ok(Tier::High),
+        _ => Err("the details are low, standard and high".to_owned()),
     }
 }
 

@@ -4,24 +4,25 @@ mod attention;
 mod fit;
 mod input;
 mod lens;
+mod renderer;
+mod title;
 
 use bevy::camera::Exposure;
 use bevy::core_pipeline::tonemapping::Tonemapping;
-use bevy::light::ShadowFilteringMethod;
 use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::prelude::*;
-use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 
 use crate::board::shape::RADIUS;
 use crate::board::shown::Showing;
 use crate::screens::Screen;
-use crate::settings::{Edges, Settings};
+use crate::settings::Settings;
 
 use lens::Lens;
+pub use renderer::choose_edges;
 
 /// The vertical opening angle: narrow, so that the far side of the disc is not small.
-pub(crate) const OPENING: f32 = 0.60;
+pub(crate) const OPENING: f32 = 0.50;
 
 /// How bright the board is: so that greys come out of [`Tonemapping::ReinhardLuminance`] as bright as they are meant to be.
 const EXPOSURE: f32 = Exposure::EV100_BLENDER - 0.2;
@@ -65,7 +66,7 @@ impl Pose {
     pub const HOME: Pose = Pose {
         focus: Vec2::ZERO,
         yaw: 0.0,
-        pitch: 0.85,
+        pitch: 0.62,
         zoom: 1.0,
     };
 
@@ -124,7 +125,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<attention::Steered>()
         .init_resource::<attention::Lean>();
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, choose_edges.run_if(resource_changed::<Settings>));
+    app.add_plugins((renderer::plugin, title::plugin));
     app.add_systems(OnEnter(Screen::Table), |mut chair: ResMut<Chair>| {
         chair.goal = Pose::HOME
     });
@@ -237,32 +238,5 @@ fn follow(
         && let Some(lens) = custom.get_mut::<Lens>()
     {
         lens.shift = shift;
-    }
-}
-
-/// Smooth edges as the player wants them. Renderers that are programs, not chips, cannot afford them of themselves.
-pub fn choose_edges(
-    adapter: Option<Res<RenderAdapterInfo>>,
-    settings: Res<Settings>,
-    eyes: Query<Entity, With<BoardCamera>>,
-    mut commands: Commands,
-) {
-    let name = adapter.map(|adapter| adapter.name.to_lowercase()).unwrap_or_default();
-    let slow = ["llvmpipe", "swiftshader", "softpipe", "basic render"]
-        .iter()
-        .any(|program| name.contains(program));
-    for eye in &eyes {
-        let shadows = if slow {
-            ShadowFilteringMethod::Hardware2x2
-        } else {
-            ShadowFilteringMethod::default()
-        };
-        let smooth = match settings.edges {
-            Edges::Auto => !slow,
-            Edges::Smooth => true,
-            Edges::Plain => false,
-        };
-        let edges = if smooth { Msaa::Sample4 } else { Msaa::Off };
-        commands.entity(eye).insert((edges, shadows));
     }
 }

@@ -2,9 +2,13 @@
 
 use arrakis_sound::FILES;
 
-/// What every screen needs: the map's shape and the fonts.
-const OF_SCREENS: [&str; 5] = [
+/// What every screen needs: the map's shape, what was baked of it, and the fonts.
+const OF_SCREENS: [&str; 9] = [
     "data/geometry.json",
+    "art/board/height.webp",
+    "art/board/lit_1024.webp",
+    "art/board/strongholds.glb",
+    "art/board/rim.glb",
     "fonts/Inter-Regular.otf",
     "fonts/Inter-SemiBold.otf",
     "fonts/LeagueSpartan-Bold.otf",

@@ -24,6 +24,7 @@ pub mod startup;
 pub mod symbols;
 mod text;
 pub mod theme;
+pub mod tier;
 mod ui;
 pub mod window;
 

@@ -7,6 +7,8 @@ mod volumes;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::tier::Tier;
+
 pub use kept::Keeper;
 pub(crate) use place::{Place, parse};
 pub use volumes::Volumes;
@@ -40,6 +42,10 @@ pub struct Settings {
     pub calls: bool,
     /// Whether pieces and rock cast shadows.
     pub shadows: bool,
+    /// Whether the names of all territories are written, and not only those that are called for.
+    pub names: bool,
+    /// How finely the board is drawn; nothing: as the graphics chip can.
+    pub detail: Option<Tier>,
     /// Whether edges are drawn smooth.
     pub edges: Edges,
     /// Nothing is heard.
@@ -77,6 +83,8 @@ impl Default for Settings {
             // A page may not before it has asked.
             calls: cfg!(not(target_family = "wasm")),
             shadows: true,
+            names: false,
+            detail: None,
             edges: Edges::Auto,
             muted: false,
             volumes: Volumes::default(),

@@ -1,4 +1,4 @@
-//! The player circles on the rim at which somebody sits, in their colours.
+//! What lies in the sockets of the rim: the player circles at which somebody sits, in their colours.
 
 use arrakis_rules::{Faction, Sector, board};
 use arrakis_table::Shield;
@@ -10,9 +10,9 @@ use super::surface::Surfaces;
 use crate::{symbols, theme};
 
 /// How far from the middle the circles lie.
-pub const ORBIT: f32 = 1.115;
+pub const ORBIT: f32 = 1.148;
 /// Their radius.
-pub(super) const SIZE: f32 = 0.052;
+pub(super) const SIZE: f32 = 0.0455;
 
 /// A player circle and the sector it belongs to.
 #[derive(Component)]
@@ -75,12 +75,12 @@ fn medal(faction: Option<Faction>) -> Mesh {
         theme::faction(faction).linear()
     });
     let profile = [
-        (1.0, -0.05),
-        (1.0, 0.010),
-        (0.93, 0.016),
-        (0.80, 0.016),
-        (0.76, 0.011),
-        (0.0, 0.011),
+        (1.0, 0.0),
+        (1.0, 0.014),
+        (0.93, 0.019),
+        (0.82, 0.019),
+        (0.78, 0.0145),
+        (0.0, 0.0145),
     ]
     .map(|(across, up)| (across * SIZE * RADIUS, up * RADIUS));
     medal.lathe(Vec3::ZERO, &profile, 40, |step| {
@@ -91,8 +91,8 @@ fn medal(faction: Option<Faction>) -> Mesh {
         symbols::lay(
             &mut medal,
             &symbols::symbol(faction),
-            Vec3::Y * 0.0118 * RADIUS,
-            SIZE * RADIUS * 0.55,
+            Vec3::Y * 0.0152 * RADIUS,
+            SIZE * RADIUS * 0.6,
             ink,
         );
     }

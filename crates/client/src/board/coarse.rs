@@ -9,6 +9,7 @@ use bevy::picking::mesh_picking::ray_cast::{RayCastBackfaces, SimplifiedMesh};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 
+use super::noise::smooth;
 use super::relief::triangulate;
 use super::shape::{BoardShape, bounds, inward, place};
 
@@ -17,6 +18,8 @@ const LOOSE: f32 = 0.0016;
 /// How far the points inside an area are apart, where it is flat and where it is broken.
 const FLAT_STEP: f32 = 0.04;
 const BROKEN_STEP: f32 = 0.018;
+/// How much higher than its few points the ground may be at the rim: who points at a crest there would point past it.
+const CREST: f32 = 0.007;
 /// How far inside its border rock has risen to its height.
 const CLIFF: f32 = 0.0095;
 
@@ -55,7 +58,8 @@ fn mesh(shape: &BoardShape, area: AreaId, corners: &Corners) -> Mesh {
     let ring = thinned(&shape.outline(area).ring, corners);
     let points = points(shape, area, &ring);
     let triangles = triangulate(&ring, &points);
-    let positions: Vec<Vec3> = points.iter().map(|at| place(*at, shape.height_in(area, *at))).collect();
+    let height = |at: Vec2| shape.height_in(area, at) + CREST * smooth(0.95, 1.0, at.length());
+    let positions: Vec<Vec3> = points.iter().map(|at| place(*at, height(*at))).collect();
     let indices = triangles.into_iter().flatten().map(|corner| corner as u32).collect();
     Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::MAIN_WORLD)
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)

@@ -111,15 +111,25 @@ fn mark(
     let plain = wanted.glow.without(wanted.selected);
     let lit = wanted.glow.union(wanted.selected);
     let all: AreaSet = board().areas().collect();
-    // Where most of the board is lit, it is the rest that stands out.
-    if 2 * lit.len() > all.len() {
+    // Where most of the board is lit, it is the rest that stands out, and strongholds: lines everywhere would hide it.
+    let marked: AreaSet = if 2 * lit.len() > all.len() {
         fill(&mut sculpt, &shape, &relief, all.without(lit), theme::INK_DARK, CLOSED);
-    }
-    fill(&mut sculpt, &shape, &relief, plain, theme::ACCENT, 0.20);
+        plain.iter().filter(|area| area.territory().is_stronghold()).collect()
+    } else {
+        wanted.glow
+    };
+    fill(
+        &mut sculpt,
+        &shape,
+        &relief,
+        marked.without(wanted.selected),
+        theme::ACCENT,
+        0.20,
+    );
     fill(&mut sculpt, &shape, &relief, wanted.selected, theme::ACCENT, 0.55);
-    outline(&mut sculpt, &shape, wanted.glow, theme::INK_DARK, 0.0068, 0.7);
+    outline(&mut sculpt, &shape, marked, theme::INK_DARK, 0.0068, 0.7);
     outline(&mut sculpt, &shape, wanted.selected, theme::INK_DARK, 0.0068, 0.8);
-    outline(&mut sculpt, &shape, wanted.glow, theme::ACCENT, 0.0040, 1.0);
+    outline(&mut sculpt, &shape, marked, theme::ACCENT, 0.0040, 1.0);
     outline(&mut sculpt, &shape, wanted.selected, theme::INK_LIGHT, 0.0044, 1.0);
     way(&mut sculpt, &shape, &wanted.path);
     if let Some(mut mesh) = meshes.get_mut(&marks.0) {

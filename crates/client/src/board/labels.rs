@@ -1,4 +1,4 @@
-//! Writing over the board: names of territories, numbers of sectors, and a badge with symbol and number for every piece.
+//! Writing over the board: names of strongholds and of what is pointed at or may be chosen, numbers of sectors, and a badge with symbol and number for every piece.
 //! Nothing covers anything else: the numbers and the players' names have fixed places, badges come next, names last.
 
 mod badges;
@@ -15,15 +15,17 @@ use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPrimaryContextPass, egui};
 
 use self::badges::{Badge, Kind, Piece};
 use self::lens::Lens;
-use self::names::Name;
+use self::names::{Called, Name};
 use self::room::Room;
 use super::anchors::Spots;
 use super::circles;
 use super::forces::{Standing, are_advisors};
+use super::highlight::Highlight;
 use super::shape::{BoardShape, RADIUS, place, sector_angle};
 use crate::camera::{BoardCamera, Framing};
-use crate::picking::Signs;
+use crate::picking::{Hovered, Signs};
 use crate::screens::Screen;
+use crate::settings::Settings;
 use crate::theme;
 
 /// What stands for something that lies face down.
@@ -36,7 +38,7 @@ struct Names(Spots);
 /// What was written last, and for what.
 #[derive(Default)]
 struct Last {
-    of: Option<(Lens, egui::Rect, Vec<Piece>, Vec<(Sector, Faction)>)>,
+    of: Option<(Lens, egui::Rect, Vec<Piece>, Vec<(Sector, Faction)>, Called)>,
     written: Written,
 }
 
@@ -95,6 +97,7 @@ fn draw(
     tokens: Query<(&Token, &Standing, &Transform)>,
     shields: Query<&Shield>,
     facts: Query<&TableFacts>,
+    (hovered, highlight, settings): (Res<Hovered>, Res<Highlight>, Res<Settings>),
     shape: Res<BoardShape>,
     mut signs: ResMut<Signs>,
     mut last: Local<Last>,
@@ -148,12 +151,21 @@ fn draw(
             },
         });
     }
-    let of = Some((lens, free, pieces, circles));
+    let called = Called {
+        all: settings.names || ctx.input(|input| input.modifiers.alt),
+        some: hovered
+            .0
+            .into_iter()
+            .chain(highlight.glow.iter())
+            .chain(highlight.selected.iter())
+            .collect(),
+    };
+    let of = Some((lens, free, pieces, circles, called));
     // Panels are laid out more often than anything moves on the board.
     if (names.is_changed() || last.of != of)
-        && let Some((lens, free, pieces, _)) = &of
+        && let Some((lens, free, pieces, _, called)) = &of
     {
-        last.written = write(&painter, lens, *free, rim, pieces, &names.0);
+        last.written = write(&painter, lens, *free, rim, pieces, (&names.0, called));
         signs.set_if_neq(last.written.signs(&shape, zoom));
         last.of = of;
     }
@@ -172,12 +184,12 @@ fn write(
     free: egui::Rect,
     rim: Vec<egui::Rect>,
     pieces: &[Piece],
-    spots: &Spots,
+    (spots, called): (&Spots, &Called),
 ) -> Written {
     let seen = pieces.iter().filter_map(|piece| piece.seen(lens)).collect();
     let mut room = Room::new(free, rim, seen);
     let badges = badges::arrange(painter, lens, pieces, &mut room);
-    let names = names::arrange(painter, lens, spots, &mut room);
+    let names = names::arrange(painter, lens, spots, called, &mut room);
     Written { badges, names }
 }
 
@@ -206,7 +218,7 @@ fn on_token(kind: TokenKind) -> &'static str {
 fn rim(painter: &egui::Painter, lens: &Lens, circles: &[(Sector, Faction)], free: egui::Rect) -> Vec<egui::Rect> {
     let mut taken = Vec::new();
     for sector in 1..=18 {
-        let at = place(Vec2::from_angle(sector_angle(sector)) * 1.037, 0.012);
+        let at = place(Vec2::from_angle(sector_angle(sector)) * 1.056, 0.012);
         let Some(spot) = lens.point(at) else { continue };
         let size = (0.036 * lens.radius(at)).clamp(9.0, 22.0);
         let font = theme::title_font(size);
@@ -219,7 +231,7 @@ fn rim(painter: &egui::Painter, lens: &Lens, circles: &[(Sector, Faction)], free
         ));
     }
     for (circle, faction) in circles {
-        let at = place(circles::spot(*circle), 0.012);
+        let at = place(circles::spot(*circle), 0.02);
         let Some(spot) = lens.point(at) else { continue };
         let radius = lens.radius(at);
         let right = at.x > -0.1 * RADIUS;

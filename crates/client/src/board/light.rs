@@ -3,6 +3,7 @@
 use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
 
+use super::ground::BakedLight;
 use super::paint::Lamps;
 use super::shape::RADIUS;
 use crate::camera::Chair;
@@ -76,17 +77,37 @@ fn switch(settings: Res<Settings>, mut suns: Query<&mut DirectionalLight, With<S
     }
 }
 
+/// Where the lamp stands that the ground was baked in: the angle from the east towards the north, and above the horizon.
+const AROUND: f32 = 148.0;
+const ABOVE: f32 = 26.0;
+/// How far away it is, in units of the disc's radius.
+const AWAY: f32 = 14.0;
+/// How bright the ground is beside what was baked.
+const GAIN: f32 = 1.0;
+
 fn to_sun() -> Vec3 {
-    direction(-1.0, 27.0, 0.75)
+    let around = AROUND.to_radians();
+    direction(around.cos(), ABOVE, around.sin())
+}
+
+/// The light that the ground was baked in.
+pub(super) fn baked() -> BakedLight {
+    let bright = |color: Vec3| (color * GAIN).extend(0.0);
+    BakedLight {
+        lamp: (to_sun().normalize() * AWAY).extend(0.0),
+        sun: bright(Vec3::new(2.0, 1.58, 1.16)),
+        sky: bright(Vec3::new(0.154, 0.204, 0.306)),
+        bounce: bright(Vec3::new(0.34, 0.238, 0.143)).with_w(GAIN),
+    }
 }
 
 fn to_sky() -> Vec3 {
     direction(0.6, 60.0, 1.0)
 }
 
-/// The same lights for a material that lights its corners.
-pub(super) fn lamps() -> Lamps {
-    let bright = |color: Color, brightness: f32| (color.to_linear().to_vec3() * brightness).extend(0.0);
+/// The same lights for a material that lights its corners; `share`: how much of them falls there.
+pub(super) fn lamps(share: f32) -> Lamps {
+    let bright = |color: Color, brightness: f32| (color.to_linear().to_vec3() * brightness * share).extend(0.0);
     Lamps {
         to_sun: to_sun().normalize().extend(0.0),
         sun: bright(theme::SUN.color(), SUN),

@@ -1,17 +1,9 @@
-//! Lines laid over the ground: incised borders between territories, dashes between sectors, and the ribbons they are made of.
+//! Ribbons laid over the ground. (Borders and the lines of sectors are in the baked ground.)
 
 use bevy::prelude::*;
 
-use super::geometry::BorderKind;
 use super::sculpt::Sculpt;
 use super::shape::{BoardShape, place};
-use super::surface::Surfaces;
-use crate::theme;
-
-/// Half the width of a border.
-const BORDER: f32 = 0.0024;
-/// Half the width of a sector line.
-const DASH: f32 = 0.0017;
 
 /// Lays a ribbon over the ground along a line. `closed` joins its ends.
 pub(super) fn ribbon(
@@ -54,45 +46,4 @@ pub(super) fn ribbon(
         }
         last = Some(pair);
     }
-}
-
-/// Lays out all borders as one mesh.
-pub(super) fn spawn(commands: &mut Commands, shape: &BoardShape, meshes: &mut Assets<Mesh>, surfaces: &Surfaces) {
-    let mut lines = Sculpt::default();
-    for border in shape.borders() {
-        match border.kind {
-            BorderKind::Territory => {
-                ribbon(
-                    &mut lines,
-                    shape,
-                    &border.line,
-                    BORDER,
-                    0.0006,
-                    theme::BORDER.linear().with_w(0.85),
-                    false,
-                );
-            }
-            BorderKind::Sector => {
-                // Nine points of the data make a dash and its gap.
-                for dash in border.line.chunks(5) {
-                    ribbon(
-                        &mut lines,
-                        shape,
-                        &dash[..dash.len().min(4)],
-                        DASH,
-                        0.0008,
-                        (theme::SECTOR_LINE.linear() * 1.5).with_w(0.8),
-                        false,
-                    );
-                }
-            }
-            BorderKind::Rim => {}
-        }
-    }
-    commands.spawn((
-        Name::new("Borders"),
-        Mesh3d(meshes.add(lines.mesh())),
-        MeshMaterial3d(surfaces.line.clone()),
-        bevy::light::NotShadowCaster,
-    ));
 }

@@ -1,6 +1,7 @@
 //! The board: a relief disc made from the map's data, and the pieces on it. Facts travel, looks are derived.
 
 mod anchors;
+pub mod baked;
 mod bonds;
 pub mod circles;
 mod coarse;
@@ -8,6 +9,7 @@ mod deck;
 pub mod fallen;
 pub mod forces;
 pub mod geometry;
+pub(crate) mod ground;
 mod hall;
 mod happenings;
 pub mod highlight;
@@ -21,7 +23,6 @@ mod noise;
 pub mod paint;
 pub mod places;
 pub mod relief;
-mod rim;
 pub mod sculpt;
 pub mod shape;
 pub mod shown;
@@ -35,6 +36,7 @@ pub mod tooltip;
 use arrakis_table::{BoardEntities, Territory};
 use bevy::prelude::*;
 
+use self::baked::heights::Heights;
 use self::relief::Relief;
 use self::shape::BoardShape;
 use self::surface::Surfaces;
@@ -46,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         shown::plugin,
         light::plugin,
         paint::plugin,
+        (baked::plugin, ground::plugin),
         forces::plugin,
         fallen::plugin,
         storm::plugin,
@@ -68,13 +71,19 @@ fn build(world: &mut World) {
     let Some(geometry) = world.resource::<Assets<geometry::Geometry>>().get(&assets.geometry) else {
         return;
     };
-    let shape = BoardShape::new(geometry);
+    let Some(heights) = world.resource::<Assets<Heights>>().get(&assets.heights) else {
+        return;
+    };
+    let shape = BoardShape::new(geometry, heights.clone());
     let relief = Relief::new(&shape);
     world.init_resource::<Surfaces>();
     world.insert_resource(shape);
     world.insert_resource(relief);
     labels::prepare(world);
-    if let Err(error) = world.run_system_cached(spawn) {
+    let laid = world
+        .run_system_cached(ground::spawn)
+        .and_then(|()| world.run_system_cached(strongholds::spawn));
+    if let Err(error) = laid.and_then(|()| world.run_system_cached(spawn)) {
         error!("the board could not be set up: {error}");
     }
 }
@@ -82,7 +91,6 @@ fn build(world: &mut World) {
 fn spawn(
     mut commands: Commands,
     shape: Res<BoardShape>,
-    relief: Res<Relief>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut paints: ResMut<Assets<paint::Paint>>,
     surfaces: Res<Surfaces>,
@@ -90,10 +98,6 @@ fn spawn(
     territories: Query<Entity, With<Territory>>,
 ) {
     coarse::lay(&mut commands, &shape, &entities, &mut meshes, territories.iter());
-    relief::spawn(&mut commands, &shape, &relief, &mut meshes, &surfaces);
-    lines::spawn(&mut commands, &shape, &mut meshes, &surfaces);
-    rim::spawn(&mut commands, &mut meshes, &surfaces);
-    strongholds::spawn(&mut commands, &shape, &mut meshes, &surfaces);
     mobile_stronghold::spawn(&mut commands, &mut meshes, &surfaces, &entities);
     circles::spawn(&mut commands, &mut meshes, &surfaces);
     hall::spawn(&mut commands, &mut meshes, &mut paints, &surfaces);

@@ -35,11 +35,6 @@ pub(super) fn fractal(mut at: Vec2, octaves: u32, seed: u32) -> f32 {
     sum / total
 }
 
-/// Crests where [`fractal`] passes its middle, 0 to 1.
-pub(super) fn ridges(at: Vec2, octaves: u32, seed: u32) -> f32 {
-    1.0 - (2.0 * fractal(at, octaves, seed) - 1.0).abs()
-}
-
 /// 0 below `from`, 1 above `to`, smooth between.
 pub(super) fn smooth(from: f32, to: f32, x: f32) -> f32 {
     let t = ((x - from) / (to - from)).clamp(0.0, 1.0);

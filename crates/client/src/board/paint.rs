@@ -6,7 +6,7 @@ use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
-use bevy::shader::ShaderRef;
+use bevy::shader::{ShaderRef, load_shader_library};
 
 use super::light::{self, ONE_LIGHT};
 
@@ -53,26 +53,18 @@ pub(super) struct Lamps {
 pub struct Kind {
     /// It shines by itself: light and shadow do nothing to it.
     glows: bool,
-    picture: Picture,
+    /// A picture on the mesh colours it.
+    cloudy: bool,
     /// The light is worked out for its corners only.
     even: bool,
+    /// It mirrors the hall.
+    mirrors: bool,
     /// It mirrors too little to be seen.
     dull: bool,
-    /// No shadow falls on it.
-    open: bool,
+    /// What is painted brighter than stone can be shines by itself.
+    windows: bool,
     /// It lies on the ground and lets it shine through: so much nearer to the eye, in steps of depth.
     laid: Option<i32>,
-}
-
-/// What a picture on the mesh does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-enum Picture {
-    #[default]
-    None,
-    /// It bends the light, as a normal map that lies along the world's x axis.
-    Ripples,
-    /// It colours.
-    Cloud,
 }
 
 impl From<&Paint> for Kind {
@@ -110,18 +102,10 @@ impl Paint {
         self
     }
 
-    /// With ripples: a normal map that lies along the world's x axis.
-    pub fn rippled(mut self, map: Handle<Image>) -> Paint {
-        self.picture = Some(map);
-        self.kind.picture = Picture::Ripples;
-        self.lamps = light::lamps();
-        self
-    }
-
     /// In the colours and the outline of a picture.
     pub fn cloudy(mut self, picture: Handle<Image>) -> Paint {
         self.picture = Some(picture);
-        self.kind.picture = Picture::Cloud;
+        self.kind.cloudy = true;
         self
     }
 
@@ -136,7 +120,21 @@ impl Paint {
     /// in between.
     pub fn even(mut self) -> Paint {
         self.kind.even = true;
-        self.lamps = light::lamps();
+        self.lamps = light::lamps(1.0);
+        self
+    }
+
+    /// Metal and enamel that mirror the hall around them: nothing of it is drawn for that, it is only guessed.
+    pub fn mirroring(mut self) -> Paint {
+        self.kind.mirrors = true;
+        self.lamps = light::lamps(1.0);
+        self
+    }
+
+    /// Outside the lamp's cone: so much of its light falls there. It is worked out for corners only.
+    pub fn aside(mut self, share: f32) -> Paint {
+        self.kind.even = true;
+        self.lamps = light::lamps(share);
         self
     }
 
@@ -146,9 +144,9 @@ impl Paint {
         self
     }
 
-    /// Where no shadow ever falls.
-    pub fn open(mut self) -> Paint {
-        self.kind.open = true;
+    /// Its windows shine: what is painted brighter than stone can be.
+    pub fn lit_windows(mut self) -> Paint {
+        self.kind.windows = true;
         self
     }
 
@@ -196,20 +194,20 @@ impl Material for Paint {
     ) -> Result<(), SpecializedMeshPipelineError> {
         let Kind {
             glows,
-            picture,
+            cloudy,
             even,
             dull,
-            open,
+            mirrors,
+            windows,
             laid,
         } = key.bind_group_data;
         let words = [
             ("GLOWS", glows),
-            ("RIPPLES", picture == Picture::Ripples),
-            ("CLOUD", picture == Picture::Cloud),
+            ("CLOUD", cloudy),
             ("EVEN", even),
-            ("SKY_AT_CORNERS", even || picture == Picture::Ripples),
             ("DULL", dull),
-            ("OPEN", open),
+            ("MIRRORS", mirrors),
+            ("WINDOWS", windows),
             ("LAID", laid.is_some()),
             ("ONE_LIGHT", ONE_LIGHT),
         ];
@@ -232,6 +230,7 @@ impl Material for Paint {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    load_shader_library!(app, "light.wgsl");
     embedded_asset!(app, "paint.wgsl");
     app.add_plugins(MaterialPlugin::<Paint>::default());
 }

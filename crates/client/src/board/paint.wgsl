@@ -3,11 +3,11 @@
 
 #import bevy_pbr::mesh_functions::{get_world_from_local, mesh_normal_local_to_world, mesh_position_local_to_world}
 #import bevy_pbr::mesh_view_bindings::{lights, view}
-#import bevy_pbr::mesh_view_types::DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT
-#import bevy_pbr::shadow_sampling::sample_shadow_map
 #import bevy_pbr::view_transformations::position_world_to_clip
-#ifdef TONEMAP_METHOD_REINHARD_LUMINANCE
-#import bevy_core_pipeline::tonemapping::{screen_space_dither, tonemapping_reinhard_luminance}
+#ifdef ONE_LIGHT
+#import arrakis::light::{SUN, shadow, shown}
+#else
+#import arrakis::light::{SKY, SUN, shadow, shown}
 #endif
 
 struct Gloss {
@@ -36,14 +36,6 @@ struct Lamps {
 
 const PI: f32 = 3.14159265;
 
-// Bevy puts lamps that cast shadows behind the others. Without shadows it does not matter which is which.
-#ifdef ONE_LIGHT
-const SUN: u32 = 0u;
-#else
-const SUN: u32 = 1u;
-const SKY: u32 = 0u;
-#endif
-
 struct Vertex {
     @builtin(instance_index) instance_index: u32,
     @location(0) position: vec3<f32>,
@@ -62,11 +54,6 @@ struct Varying {
     @location(4) sun: vec3<f32>,
 #endif
 #endif
-#ifdef RIPPLES
-    @location(3) uv: vec2<f32>,
-    // What the sky and everything around add: ripples show in the sun's light alone.
-    @location(4) sky: vec3<f32>,
-#endif
 #ifdef CLOUD
     @location(3) uv: vec2<f32>,
 #endif
@@ -82,7 +69,7 @@ fn vertex(in: Vertex) -> Varying {
 #ifndef GLOWS
     out.world_position = world_position;
     out.world_normal = mesh_normal_local_to_world(in.normal, in.instance_index);
-#ifdef SKY_AT_CORNERS
+#ifdef EVEN
     let normal = normalize(out.world_normal);
     let to_eye = normalize(view.world_position - world_position);
     let facing = max(dot(normal, to_eye), 0.0001);
@@ -90,17 +77,16 @@ fn vertex(in: Vertex) -> Varying {
     let mirrored = mix(vec3(gloss.mirrored), in.color.rgb, gloss.metal);
     let own = lit(lamps.to_sky.xyz, lamps.sky.rgb, normal, to_eye, facing, matte, mirrored)
         + surrounding(lamps.surrounding.rgb, facing, matte, mirrored);
-#ifdef RIPPLES
-    out.sky = own * view.exposure;
-#endif
-#ifdef EVEN
     out.color = vec4(own * view.exposure, in.color.a);
     out.sun = lit(lamps.to_sun.xyz, lamps.sun.rgb, normal, to_eye, facing, matte, mirrored) * view.exposure;
+#ifdef WINDOWS
+    // No stone is as bright as this.
+    if in.color.r > 0.85 {
+        out.color = vec4(in.color.rgb * vec3(3.0, 1.7, 0.8), in.color.a);
+        out.sun = vec3(0.0);
+    }
 #endif
 #endif
-#endif
-#ifdef RIPPLES
-    out.uv = in.uv;
 #endif
 #ifdef CLOUD
     out.uv = in.uv;
@@ -123,27 +109,20 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     color = vec4(color.rgb + in.sun * shadow(in.world_position, in.world_normal, in.position.xy), color.a);
 #else
 #ifndef GLOWS
-    let flat_normal = normalize(in.world_normal);
-#ifdef RIPPLES
-    let slope = textureSample(picture, picture_sampler, in.uv).xyz * 2.0 - 1.0;
-    let normal = normalize(
-        vec3(slope.x, 0.0, 0.0)
-        + slope.y * vec3(0.0, flat_normal.z, -flat_normal.y)
-        + slope.z * flat_normal
-    );
-#else
-    let normal = flat_normal;
-#endif
+    let normal = normalize(in.world_normal);
     let to_eye = normalize(view.world_position - in.world_position);
     let facing = max(dot(normal, to_eye), 0.0001);
+#ifdef MIRRORS
+    let reached = shadow(in.world_position, normal, in.position.xy);
+    let matte = saturate(dot(normal, lamps.to_sun.xyz)) * MATTE / PI * reached;
+    let all = lamps.sun.rgb * (matte + reached * gleam(reflect(-to_eye, normal))) + hall(reflect(-to_eye, normal));
+    color = vec4(color.rgb * all * view.exposure, color.a);
+#else
     let matte = color.rgb * (1.0 - gloss.metal);
     let mirrored = mix(vec3(gloss.mirrored), color.rgb, gloss.metal);
     let sun = &lights.directional_lights[SUN];
     var light = lit((*sun).direction_to_light, (*sun).color.rgb, normal, to_eye, facing, matte, mirrored)
-        * shadow(in.world_position, flat_normal, in.position.xy);
-#ifdef RIPPLES
-    color = vec4(light * view.exposure + in.sky, color.a);
-#else
+        * shadow(in.world_position, normal, in.position.xy);
 #ifndef ONE_LIGHT
     let sky = &lights.directional_lights[SKY];
     light += lit((*sky).direction_to_light, (*sky).color.rgb, normal, to_eye, facing, matte, mirrored);
@@ -155,6 +134,24 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
     return shown(color, in.position.xy);
 }
+
+#ifdef MIRRORS
+// How much of the sun's light metal gives back to all sides.
+const MATTE: f32 = 0.2;
+
+// How much of the lamp is seen in what is mirrored this way.
+fn gleam(way: vec3<f32>) -> f32 {
+    let close = saturate(dot(way, lamps.to_sun.xyz));
+    return 0.35 * pow(close, 10.0) + 2.5 * pow(close, 80.0);
+}
+
+// What else is seen there: the dark, and above the table's edge a row of windows.
+fn hall(way: vec3<f32>) -> vec3<f32> {
+    let above = smoothstep(0.10, 0.20, way.y) * (1.0 - smoothstep(0.40, 0.62, way.y));
+    let across = smoothstep(0.1, 0.6, cos(22.0 * atan2(way.z, way.x)));
+    return lamps.surrounding.rgb * (0.3 + 0.9 * above * across);
+}
+#endif
 
 #ifndef GLOWS
 // What a lamp at the sky adds.
@@ -208,50 +205,8 @@ fn spread_and_rest(roughness: f32, facing: f32) -> vec2<f32> {
     return max(vec2(-1.04, 1.04) * a + r.zw, vec2(0.00005));
 }
 
-// How much of the sun reaches a place.
-fn shadow(at: vec3<f32>, normal: vec3<f32>, pixel: vec2<f32>) -> f32 {
-#ifdef OPEN
-    return 1.0;
-#else
-    let sun = &lights.directional_lights[SUN];
-    if ((*sun).flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) == 0u {
-        return 1.0;
-    }
-    // Its shadows have one cascade.
-    let cascade = &(*sun).cascades[0];
-    let away = (*sun).shadow_normal_bias * (*cascade).texel_size * normal
-        + (*sun).shadow_depth_bias * (*sun).direction_to_light.xyz;
-    // The rays are parallel: nothing is divided.
-    let spot = ((*cascade).clip_from_world * vec4(at + away, 1.0)).xyz;
-    let place = spot.xy * vec2(0.5, -0.5) + 0.5;
-    let share = sample_shadow_map(
-        place, spot.z, i32((*sun).depth_texture_base_index), pixel, (*cascade).texel_size
-    );
-    let depth = -dot(
-        vec3(view.view_from_world[0].z, view.view_from_world[1].z, view.view_from_world[2].z), at
-    ) - view.view_from_world[3].z;
-    let is_inside = all(abs(spot.xy) <= vec2(1.0)) && spot.z >= 0.0 && spot.z <= 1.0 && depth < (*cascade).far_bound;
-    return select(1.0, share, is_inside);
-#endif
-}
-
 fn fifth(x: f32) -> f32 {
     let square = x * x;
     return square * square * x;
 }
 #endif
-
-// As the screen shows it: what Bevy does to the light of its own materials.
-fn shown(color: vec4<f32>, pixel: vec2<f32>) -> vec4<f32> {
-#ifdef TONEMAP_METHOD_REINHARD_LUMINANCE
-    // The camera has no colour grading that would change it before.
-    var out = vec4(tonemapping_reinhard_luminance(color.rgb), color.a);
-#ifdef DEBAND_DITHER
-    // The target takes linear light, the eye sees steps in what the screen makes of it, which is nearly the root.
-    out = vec4(out.rgb + 2.0 * sqrt(out.rgb) * screen_space_dither(pixel), out.a);
-#endif
-    return out;
-#else
-    return color;
-#endif
-}

@@ -1,12 +1,12 @@
 //! The ground as a shape: which area a point lies in, how high it is, where borders run.
 
-use arrakis_rules::{AreaId, Terrain, board};
+use arrakis_rules::{AreaId, board};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use super::baked::heights::Heights;
 use super::deck;
-use super::geometry::{AreaOutline, Border, BorderKind, Geometry};
-use super::noise::{fractal, ridges, smooth};
+use super::geometry::{AreaOutline, Border, Geometry};
 
 /// The radius of the disc in the world's units.
 pub const RADIUS: f32 = 10.0;
@@ -17,9 +17,7 @@ pub struct BoardShape {
     areas: Vec<AreaOutline>,
     boxes: Vec<Rect>,
     borders: Vec<Border>,
-    /// Where the kind of ground changes: rock falls to the sand there.
-    edges: Points,
-    slots: Points,
+    heights: Heights,
     /// The area in which the Hidden Mobile Stronghold stands, its outline, and how high its deck is (Rule 2.07.17).
     door: Option<AreaId>,
     mobile: AreaOutline,
@@ -28,27 +26,12 @@ pub struct BoardShape {
 
 impl BoardShape {
     /// Prepares a drawn map for questions.
-    pub fn new(geometry: &Geometry) -> BoardShape {
-        let mut edges = Points::default();
-        for border in &geometry.borders {
-            let kinds = border.between.iter().map(|area| board().terrain(*area));
-            let same = kinds.clone().all(|kind| Some(kind) == kinds.clone().next());
-            if border.kind == BorderKind::Rim || border.kind == BorderKind::Territory && !same {
-                border.line.iter().for_each(|point| edges.add(*point));
-            }
-        }
-        let mut slots = Points::default();
-        geometry
-            .areas
-            .iter()
-            .flat_map(|area| &area.slots)
-            .for_each(|slot| slots.add(*slot));
+    pub fn new(geometry: &Geometry, heights: Heights) -> BoardShape {
         BoardShape {
             boxes: geometry.areas.iter().map(|area| bounds(&area.ring)).collect(),
             areas: geometry.areas.clone(),
             borders: geometry.borders.clone(),
-            edges,
-            slots,
+            heights,
             door: None,
             mobile: deck::outline(Vec2::ZERO),
             deck: deck::DECK,
@@ -111,16 +94,6 @@ impl BoardShape {
         above.chain(board().areas()).find(|area| self.contains(*area, at))
     }
 
-    /// How far a point is from where the kind of ground changes; at most 0.06.
-    pub fn edge_distance(&self, at: Vec2) -> f32 {
-        self.edges.distance(at)
-    }
-
-    /// How far a point is from the nearest place for a piece; at most 0.06.
-    pub fn slot_distance(&self, at: Vec2) -> f32 {
-        self.slots.distance(at)
-    }
-
     /// How high the ground is.
     pub fn height(&self, at: Vec2) -> f32 {
         match self.area_at(at) {
@@ -131,44 +104,10 @@ impl BoardShape {
 
     /// How high the ground of this area is at a point inside it or on its border.
     pub fn height_in(&self, area: AreaId, at: Vec2) -> f32 {
-        if !area.is_on_map() {
-            return self.deck;
-        }
-        let sand = dunes(at) * smooth(1.0, 0.965, at.length());
-        let terrain = board().terrain(area);
-        if terrain == Terrain::Sand {
-            return sand;
-        }
-        let edge = self.edge_distance(at);
-        // Pieces want even ground to stand on.
-        let rough = smooth(0.018, 0.036, self.slot_distance(at));
-        match terrain {
-            Terrain::Sand => sand,
-            Terrain::PolarSink => {
-                let dome = 0.010 + 0.008 * smooth(0.14, 0.0, at.length());
-                sand + (dome - sand) * smooth(0.0, 0.03, edge)
-            }
-            Terrain::Rock => {
-                let broken = 0.006 * (fractal(at * 60.0, 2, 5) - 0.5);
-                let cliff = smooth(0.0, 0.009, edge + broken * smooth(0.0, 0.004, edge));
-                let terrace = smooth(0.014, 0.026, edge + 2.0 * broken);
-                let crest = ridges(at * 9.0, 3, 9);
-                let plateau = 0.022 + 0.006 * terrace;
-                let peaks = 0.026 * crest * crest * smooth(0.012, 0.045, edge) + 0.007 * fractal(at * 45.0, 2, 3);
-                sand * (1.0 - cliff) + cliff * (plateau + 0.010 + (peaks - 0.010) * rough)
-            }
-            Terrain::Stronghold => {
-                let cliff = smooth(0.0, 0.006, edge);
-                sand * (1.0 - cliff) + cliff * self.stronghold_lift(area)
-            }
-        }
-    }
-
-    fn stronghold_lift(&self, area: AreaId) -> f32 {
-        match board().facts(area.territory()).key.as_str() {
-            "arrakeen" | "carthag" => 0.012,
-            "tueks_sietch" => 0.016,
-            _ => 0.034,
+        if area.is_on_map() {
+            self.heights.at(at)
+        } else {
+            self.deck
         }
     }
 
@@ -197,16 +136,6 @@ pub fn on_disc(at: Vec3) -> Vec2 {
 /// The direction of the middle of a sector, counted like the map's: 1 at the bottom, counterclockwise.
 pub fn sector_angle(sector: u8) -> f32 {
     (270.0 + 20.0 * (f32::from(sector) - 1.0)).to_radians()
-}
-
-/// Long dunes across the wind, 0 to about 0.014.
-fn dunes(at: Vec2) -> f32 {
-    let bend = Vec2::new(fractal(at * 4.0, 2, 21), fractal(at * 4.0, 2, 22)) - 0.5;
-    let wind = Vec2::from_angle(0.6);
-    let along = at.dot(wind) + 0.16 * bend.x;
-    let across = at.dot(wind.perp()) + 0.16 * bend.y;
-    let crest = ridges(Vec2::new(along * 11.0, across * 4.5), 2, 31);
-    0.011 * crest * crest * (0.35 + 0.65 * fractal(at * 3.0, 2, 41)) + 0.002 * fractal(at * 26.0, 2, 51)
 }
 
 /// The smallest rectangle around these points.
@@ -269,11 +198,16 @@ impl Points {
 #[cfg(test)]
 pub(crate) fn for_tests() -> BoardShape {
     let bytes = include_bytes!("../../../../assets/data/geometry.json");
-    BoardShape::new(&Geometry::read(bytes).expect("the file is sound"))
+    BoardShape::new(
+        &Geometry::read(bytes).expect("the file is sound"),
+        super::baked::heights::for_tests(),
+    )
 }
 
 #[cfg(test)]
 mod tests {
+    use arrakis_rules::Terrain;
+
     use super::*;
 
     #[test]

@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use crate::board::shape::RADIUS;
 
 /// What must be in the picture: the disc with its rim and the player circles.
-const REACH: f32 = 1.19 * RADIUS;
+const REACH: f32 = 1.21 * RADIUS;
 
 /// A distance, and how far above the picture's middle the disc then appears (in units of the picture plane at distance 1).
 pub(super) struct Fit {

@@ -3,6 +3,7 @@
 //! It knows all of the client, and the client knows nothing of it. Builds for players leave it out (feature `dev`).
 
 pub mod autoplay;
+pub mod eye;
 pub mod gallery;
 pub mod offscreen;
 pub(crate) mod on_show;
@@ -18,6 +19,7 @@ use crate::canvas::Restless;
 /// Everything of it, beside [`autoplay::plugin`], which needs no window.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
+        eye::plugin,
         pictures::plugin,
         gallery::plugin,
         on_show::plugin,

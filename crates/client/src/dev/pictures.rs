@@ -12,6 +12,7 @@ use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use super::autoplay::Autoplay;
 use super::offscreen::{self, Offscreen};
 use super::put_the_pointer_away;
+use crate::board::ground::Maps;
 use crate::canvas::Canvas;
 use crate::link::{ChoosePace, LinkState};
 use crate::ready::Ready;
@@ -96,6 +97,7 @@ fn photograph(
     time: Res<Time<Real>>,
     ready: Res<Ready>,
     canvas: Option<Res<Canvas>>,
+    (maps, server): (Res<Maps>, Res<AssetServer>),
     offscreen: Option<Res<Offscreen>>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
@@ -122,7 +124,11 @@ fn photograph(
         Photographer::Settle { moment, frames, since } => {
             // What waits for a shader is not in the picture yet.
             let painted = canvas.is_some_and(|canvas| canvas.is_fresh());
-            *frames = if ready.is_ready() && painted { *frames + 1 } else { 0 };
+            *frames = if ready.is_ready() && painted && maps.are_there(&server) {
+                *frames + 1
+            } else {
+                0
+            };
             if Some(moment.as_str()) != now {
                 *photographer = Photographer::Seek;
             } else if *frames >= FRAMES && time.elapsed_secs() >= *since + SECONDS {

@@ -7,6 +7,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Screen;
 use super::load_failed::LoadFailures;
+use crate::board::baked::heights::Heights;
+use crate::board::baked::models::Models;
 use crate::board::geometry::Geometry;
 use crate::fonts::FontFile;
 use crate::locale::{say, tell};
@@ -18,6 +20,18 @@ pub struct GameAssets {
     /// The map's shape.
     #[asset(path = "data/geometry.json")]
     pub geometry: Handle<Geometry>,
+    /// How high the ground is.
+    #[asset(path = "art/board/height.webp")]
+    pub heights: Handle<Heights>,
+    /// The ground with its light in it, which is seen first.
+    #[asset(path = "art/board/lit_1024.webp")]
+    pub lit: Handle<Image>,
+    /// What is built on the ground.
+    #[asset(path = "art/board/strongholds.glb")]
+    pub strongholds: Handle<Models>,
+    /// The rim around the ground, and the table.
+    #[asset(path = "art/board/rim.glb")]
+    pub rim: Handle<Models>,
     /// For text.
     #[asset(path = "fonts/Inter-Regular.otf")]
     pub text_font: Handle<FontFile>,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arrakis_rules::{AreaId, TerritoryId, board};
+use arrakis_rules::{AreaId, AreaSet, TerritoryId, board};
 use bevy_egui::egui::{self, Pos2, Rect, Vec2, vec2};
 
 use super::badges;
@@ -28,6 +28,21 @@ const PLATE: f32 = 0.55;
 /// How far from its territory a name may stand, in heights of a line. Further away nobody would look for it.
 const REACH: f32 = 8.0;
 
+/// Whose names are written: those of strongholds always, others when they are called for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Called {
+    /// Every name.
+    pub(super) all: bool,
+    /// Of these, whatever else.
+    pub(super) some: AreaSet,
+}
+
+impl Called {
+    fn has(&self, territory: TerritoryId) -> bool {
+        self.all || territory.is_stronghold() || territory.areas().iter().any(|area| self.some.contains(area))
+    }
+}
+
 /// A name in its place.
 pub(super) struct Name {
     pub(super) territory: TerritoryId,
@@ -44,8 +59,14 @@ pub(super) struct Name {
 /// Finds places for the names: first for those of strongholds, then for those of small territories, which have least
 /// choice. A stronghold's finds one wherever that is; another that has no room in its territory or beside it is left out: it
 /// comes back from nearer by, and the tooltip has it.
-pub(super) fn arrange(painter: &egui::Painter, lens: &Lens, spots: &Spots, room: &mut Room) -> Vec<Name> {
-    let mut order: Vec<&Places> = spots.iter().collect();
+pub(super) fn arrange(
+    painter: &egui::Painter,
+    lens: &Lens,
+    spots: &Spots,
+    called: &Called,
+    room: &mut Room,
+) -> Vec<Name> {
+    let mut order: Vec<&Places> = spots.iter().filter(|places| called.has(places.territory)).collect();
     order.sort_by_key(|places| (!places.territory.is_stronghold(), places.spots.len()));
     order
         .into_iter()

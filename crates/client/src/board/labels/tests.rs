@@ -152,13 +152,17 @@ fn written(
     let spots = Spots::new(&shape);
     let (lens, free) = seen(place, pose);
     let ctx = context();
+    let called = Called {
+        all: true,
+        ..Called::default()
+    };
     let circles: Vec<_> = board().player_circles().iter().copied().zip(Faction::CLASSIC).collect();
     let mut output = ctx.run_ui(RawInput::default(), |ui| {
         let painter = ui.ctx().layer_painter(egui::LayerId::background());
         let rim = rim(&painter, &lens, &circles, free);
         for crowd in crowds {
             let pieces = pieces(&shape, crowd, tokens);
-            let written = write(&painter, &lens, free, rim.clone(), &pieces, &spots);
+            let written = write(&painter, &lens, free, rim.clone(), &pieces, (&spots, &called));
             check(crowd, &pieces, &rim, written);
         }
     });

@@ -7,6 +7,7 @@ use bevy_egui::egui::{Grid, ScrollArea, Ui, vec2};
 use crate::locale::{say, tell};
 use crate::settings::{Edges, Keeper, LARGEST_TEXT, SMALLEST_TEXT, Settings};
 use crate::theme::{self, size, space};
+use crate::tier::Tier;
 use crate::ui::kit::widgets::{self, Weight};
 
 /// In a narrower window the name of a setting stands above its choices.
@@ -115,6 +116,7 @@ fn rows(ui: &mut Ui, settings: &mut Settings) {
             &mut settings.bots_talk,
         ),
         (say("settings-calls"), say("settings-calls-note"), &mut settings.calls),
+        (say("settings-names"), say("settings-names-note"), &mut settings.names),
         (
             say("settings-shadows"),
             say("settings-graphics-note"),
@@ -124,6 +126,18 @@ fn rows(ui: &mut Ui, settings: &mut Settings) {
     for (name, note, value) in switches {
         switch(ui, name, note, value);
     }
+    row(ui, say("settings-detail"), say("settings-detail-note"), |ui| {
+        for (to, words) in [
+            (None, say("settings-edges-auto")),
+            (Some(Tier::Low), say("settings-detail-low")),
+            (Some(Tier::Standard), say("settings-detail-standard")),
+            (Some(Tier::High), say("settings-detail-high")),
+        ] {
+            if widgets::choice(ui, words, settings.detail == to).clicked() {
+                settings.detail = to;
+            }
+        }
+    });
     row(ui, say("settings-edges"), say("settings-graphics-note"), |ui| {
         for (to, words) in [
             (Edges::Auto, say("settings-edges-auto")),

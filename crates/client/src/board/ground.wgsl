@@ -1,0 +1,111 @@
+// The ground, from maps that were baked: its colours, where it faces, how much of the sky it sees and where the sun reaches it.
+
+#import bevy_pbr::mesh_functions::{get_world_from_local, mesh_position_local_to_world}
+#import bevy_pbr::view_transformations::position_world_to_clip
+#import arrakis::light::shadow
+
+// Light for a ground that would give all of it back.
+struct Light {
+    // Where the lamp stands, in units of the disc's radius.
+    lamp: vec4<f32>,
+    sun: vec4<f32>,
+    sky: vec4<f32>,
+    // What lit ground gives to what is near; `w`: how bright the picture with light in it is.
+    bounce: vec4<f32>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> light: Light;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var lit_map: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var map_sampler: sampler;
+#ifdef FINE
+@group(#{MATERIAL_BIND_GROUP}) @binding(3) var albedo_map: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(4) var normal_map: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(5) var open_map: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(6) var sun_map: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(7) var sand_grain: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(8) var grain_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(9) var rock_grain: texture_2d<f32>;
+#endif
+
+// The radius of the disc in the world, and half the side of the maps in units of it.
+const RADIUS: f32 = 10.0;
+const EDGE: f32 = 1.02;
+// How much of the light stays where something stands in the sun: what comes from the sky and from around.
+const SHADED: vec3<f32> = vec3(0.36, 0.40, 0.50);
+
+// How large a tile of grain is, in units of the disc's radius, and how much of it is seen.
+const SAND_TILE: f32 = 0.09;
+const ROCK_TILE: f32 = 0.07;
+const GRAIN_SLOPE: f32 = 0.55;
+const GRAIN_TONE: f32 = 0.22;
+
+struct Vertex {
+    @builtin(instance_index) instance_index: u32,
+    @location(0) position: vec3<f32>,
+}
+
+struct Varying {
+    @builtin(position) position: vec4<f32>,
+    @location(0) world_position: vec3<f32>,
+    @location(1) uv: vec2<f32>,
+}
+
+@vertex
+fn vertex(in: Vertex) -> Varying {
+    var out: Varying;
+    let world_from_local = get_world_from_local(in.instance_index);
+    out.world_position = mesh_position_local_to_world(world_from_local, vec4(in.position, 1.0)).xyz;
+    out.position = position_world_to_clip(out.world_position);
+    out.uv = out.world_position.xz / (2.0 * EDGE * RADIUS) + 0.5;
+    return out;
+}
+
+@fragment
+fn fragment(in: Varying) -> @location(0) vec4<f32> {
+    let reached = shadow(in.world_position, vec3(0.0, 1.0, 0.0), in.position.xy);
+#ifdef FINE
+    let grain = grained(in.uv, in.world_position / RADIUS);
+    let albedo = textureSample(albedo_map, map_sampler, in.uv).rgb * (1.0 + GRAIN_TONE * grain.z);
+    let slope = textureSample(normal_map, map_sampler, in.uv).xy * 2.0 - 1.0 + GRAIN_SLOPE * grain.xy;
+    let normal = vec3(slope.x, sqrt(max(1.0 - dot(slope, slope), 0.05)), -slope.y);
+    let open = textureSample(open_map, map_sampler, in.uv).r;
+    let sun_reaches = min(textureSample(sun_map, map_sampler, in.uv).r, reached);
+    let to_lamp = light.lamp.xyz - in.world_position / RADIUS;
+    let near = dot(light.lamp.xyz, light.lamp.xyz) / dot(to_lamp, to_lamp);
+    let facing = saturate(dot(normal, normalize(to_lamp)));
+    let all = light.sun.rgb * (facing * near * sun_reaches)
+        + light.sky.rgb * (open * (0.6 + 0.4 * normal.y))
+        + light.bounce.rgb * (open * (0.3 + 0.7 * (1.0 - open)));
+    let color = albedo * all;
+#else
+    let lit = textureSample(lit_map, map_sampler, in.uv).rgb * light.bounce.w;
+    let color = lit * mix(SHADED, vec3(1.0), reached);
+#endif
+    return vec4(bent(color), 1.0);
+}
+
+#ifdef FINE
+// What the maps are too coarse for, from near: ripples on sand and stones on rock, as tiles. x and y bend the light, z is how
+// much lighter it is.
+fn grained(uv: vec2<f32>, at: vec3<f32>) -> vec3<f32> {
+    let texels = fwidth(uv) * vec2<f32>(textureDimensions(albedo_map));
+    let sand = textureSample(sand_grain, grain_sampler, at.xz / SAND_TILE).xyz;
+    let rock = textureSample(rock_grain, grain_sampler, at.xz / ROCK_TILE).xyz;
+    let is_rock = smoothstep(0.014, 0.024, at.y);
+    // As large as a pixel, the maps show enough; and the ice is smooth.
+    let is_near = 1.0 - smoothstep(0.4, 1.0, max(texels.x, texels.y));
+    let is_ground = smoothstep(0.13, 0.14, length(at.xz));
+    return (mix(sand, rock, is_rock) * 2.0 - 1.0) * (is_near * is_ground);
+}
+#endif
+
+// As the screen shows it: what is brighter than most bends below white, so that crests that face the sun keep their colour.
+// The picture with its light in it has been through this.
+fn bent(color: vec3<f32>) -> vec3<f32> {
+#ifdef FINE
+    let over = max(color - 0.6, vec3(0.0));
+    return min(color, vec3(0.6)) + 0.4 * (1.0 - exp(-over / 0.4));
+#else
+    return color;
+#endif
+}

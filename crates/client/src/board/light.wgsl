@@ -1,0 +1,56 @@
+// What everything on the board shares: the sun's shadow, and how the screen shows light.
+
+#define_import_path arrakis::light
+
+#import bevy_pbr::mesh_view_bindings::{lights, view}
+#import bevy_pbr::mesh_view_types::DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT
+#import bevy_pbr::shadow_sampling::sample_shadow_map
+#ifdef TONEMAP_METHOD_REINHARD_LUMINANCE
+#import bevy_core_pipeline::tonemapping::{screen_space_dither, tonemapping_reinhard_luminance}
+#endif
+
+// Bevy puts lamps that cast shadows behind the others. Without shadows it does not matter which is which.
+#ifdef ONE_LIGHT
+const SUN: u32 = 0u;
+#else
+const SUN: u32 = 1u;
+const SKY: u32 = 0u;
+#endif
+
+// How much of the sun reaches a place.
+fn shadow(at: vec3<f32>, normal: vec3<f32>, pixel: vec2<f32>) -> f32 {
+    let sun = &lights.directional_lights[SUN];
+    if ((*sun).flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) == 0u {
+        return 1.0;
+    }
+    // Its shadows have one cascade.
+    let cascade = &(*sun).cascades[0];
+    let away = (*sun).shadow_normal_bias * (*cascade).texel_size * normal
+        + (*sun).shadow_depth_bias * (*sun).direction_to_light.xyz;
+    // The rays are parallel: nothing is divided.
+    let spot = ((*cascade).clip_from_world * vec4(at + away, 1.0)).xyz;
+    let place = spot.xy * vec2(0.5, -0.5) + 0.5;
+    let share = sample_shadow_map(
+        place, spot.z, i32((*sun).depth_texture_base_index), pixel, (*cascade).texel_size
+    );
+    let depth = -dot(
+        vec3(view.view_from_world[0].z, view.view_from_world[1].z, view.view_from_world[2].z), at
+    ) - view.view_from_world[3].z;
+    let is_inside = all(abs(spot.xy) <= vec2(1.0)) && spot.z >= 0.0 && spot.z <= 1.0 && depth < (*cascade).far_bound;
+    return select(1.0, share, is_inside);
+}
+
+// As the screen shows it: what Bevy does to the light of its own materials.
+fn shown(color: vec4<f32>, pixel: vec2<f32>) -> vec4<f32> {
+#ifdef TONEMAP_METHOD_REINHARD_LUMINANCE
+    // The camera has no colour grading that would change it before.
+    var out = vec4(tonemapping_reinhard_luminance(color.rgb), color.a);
+#ifdef DEBAND_DITHER
+    // The target takes linear light, the eye sees steps in what the screen makes of it, which is nearly the root.
+    out = vec4(out.rgb + 2.0 * sqrt(out.rgb) * screen_space_dither(pixel), out.a);
+#endif
+    return out;
+#else
+    return color;
+#endif
+}

@@ -1,0 +1,54 @@
+//! The planet behind the title: near, from low above the sand, and it turns so slowly that one sees it only after a while.
+
+use bevy::prelude::*;
+
+use super::{Chair, Pose};
+use crate::canvas::SpareTime;
+use crate::screens::Screen;
+use crate::settings::Settings;
+
+/// How far it turns in a second, in degrees.
+const PACE: f32 = 0.3;
+
+/// From where it is looked at.
+const NEAR: Pose = Pose {
+    focus: Vec2::new(-1.2, -0.4),
+    yaw: 0.0,
+    pitch: 0.5,
+    zoom: 1.5,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), sit)
+        .add_systems(OnExit(Screen::Title), rise)
+        .add_systems(Update, turn.run_if(in_state(Screen::Title)));
+}
+
+fn sit(mut chair: ResMut<Chair>) {
+    chair.goal = NEAR;
+    chair.now = NEAR;
+}
+
+/// However often the planet has turned, it is not turned back all that way.
+fn rise(mut chair: ResMut<Chair>) {
+    let half = std::f32::consts::PI;
+    chair.now.yaw = (chair.now.yaw + half).rem_euclid(2.0 * half) - half;
+    chair.goal = Pose::HOME;
+}
+
+fn turn(
+    time: Res<Time>,
+    spare_time: Res<SpareTime>,
+    settings: Res<Settings>,
+    mut waited: Local<f32>,
+    mut chair: ResMut<Chair>,
+) {
+    *waited += time.delta_secs();
+    if settings.reduced_motion || !spare_time.is_due() {
+        return;
+    }
+    // Whoever has waited long does not see it jump.
+    let by = PACE.to_radians() * std::mem::take(&mut *waited).min(0.5);
+    chair.goal.yaw += by;
+    chair.now.yaw += by;
+}
