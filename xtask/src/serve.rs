@@ -126,6 +126,8 @@ fn kind(path: &Path) -> &'static str {
         Some("otf") => "font/otf",
         Some("ttf") => "font/ttf",
         Some("ogg") => "audio/ogg",
+        Some("webp") => "image/webp",
+        Some("glb") => "model/gltf-binary",
         Some("txt" | "md" | "tsv" | "ftl" | "ron") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }

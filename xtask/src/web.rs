@@ -36,7 +36,25 @@ const PAGE: [&str; 16] = [
 const DRAWS_ICONS: &str = "icons/draw.mjs";
 
 /// What of `assets` a browser loads, and whom it is by; all other data is part of the program.
-const ASSETS: [&str; 4] = ["CREDITS.md", "data/geometry.json", "fonts", "sounds"];
+const ASSETS: [&str; 7] = [
+    "CREDITS.md",
+    "data/geometry.json",
+    "fonts",
+    "art/board/height.webp",
+    "art/board/lit_1024.webp",
+    "art/board/strongholds.glb",
+    "art/board/rim.glb",
+];
+/// The same, for what comes when the first screen is there: the finer maps, and sounds.
+pub(crate) const LATER: [&str; 7] = [
+    "art/board/albedo_1024.webp",
+    "art/board/normal_1024.webp",
+    "art/board/ao_1024.webp",
+    "art/board/sun_1024.webp",
+    "art/board/detail_sand.webp",
+    "art/board/detail_rock.webp",
+    "sounds",
+];
 
 /// Runs the command: builds, and serves if that was asked for.
 pub(crate) fn command(args: Vec<OsString>) -> Result<()> {
@@ -93,7 +111,7 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
         copy(&root.join("web").join(name), &dist.join(name))?;
     }
     fs::remove_file(dist.join(DRAWS_ICONS)).context("what draws the icons is not where it was")?;
-    for name in ASSETS {
+    for name in ASSETS.into_iter().chain(LATER) {
         let to = dist.join("assets").join(name);
         let folder = to.parent().context("a file has a folder")?;
         fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
