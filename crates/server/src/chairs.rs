@@ -326,6 +326,29 @@ impl Chairs {
 }
 
 #[cfg(test)]
+impl Chairs {
+    /// Six chairs, of which people have the first so many; those of `gone` have left at this second, and the others are here.
+    pub(crate) fn of_people(people: u8, gone: &[(u8, u64)]) -> Chairs {
+        let mut chairs = Chairs::new(6);
+        for seat in 0..people {
+            let person = Person {
+                key: PublicKey([seat; 32]),
+                device: [0; 16],
+            };
+            chairs.claim(Seat(seat), person, String::new());
+            let link = (Entity::PLACEHOLDER, PeerId::Raw(([127, 0, 0, 1], 1).into()));
+            if let Some(owner) = chairs.owner_mut(Seat(seat)) {
+                match gone.iter().find(|(other, _)| *other == seat) {
+                    Some((_, second)) => owner.left = Duration::from_secs(*second),
+                    None => owner.link = Some(link),
+                }
+            }
+        }
+        chairs
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use arrakis_bots::Level;
     use arrakis_log::Record;

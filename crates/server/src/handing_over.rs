@@ -85,31 +85,15 @@ pub(crate) fn is_of_a_person(chairs: &Chairs, book: &GuestBook, chair: Seat) -> 
 
 #[cfg(test)]
 mod tests {
-    use arrakis_net::transport::Person;
-    use arrakis_net::{Pace, PublicKey, Request, TalkTo, Waiting};
+    use arrakis_net::{Pace, Request, TalkTo, Waiting};
     use arrakis_rules::{Faction, Setup};
-    use bevy::prelude::Entity;
-    use lightyear::prelude::PeerId;
 
     use super::*;
     use crate::trial::Trial;
 
     /// People with the chairs from 0; those of `gone` have left at this second.
     fn table(people: u8, gone: &[(u8, u64)]) -> (Chairs, TableConfig) {
-        let mut chairs = Chairs::new(6);
-        for seat in 0..people {
-            let person = Person {
-                key: PublicKey([seat; 32]),
-                device: [0; 16],
-            };
-            chairs.claim(Seat(seat), person, String::new());
-            let peer = PeerId::Raw(([127, 0, 0, 1], 1).into());
-            let owner = chairs.owner_mut(Seat(seat)).unwrap();
-            match gone.iter().find(|(other, _)| *other == seat) {
-                Some((_, second)) => owner.left = Duration::from_secs(*second),
-                None => owner.link = Some((Entity::PLACEHOLDER, peer)),
-            }
-        }
+        let chairs = Chairs::of_people(people, gone);
         (chairs, TableConfig::new(Setup::new(&Faction::CLASSIC, 1).unwrap()))
     }
 

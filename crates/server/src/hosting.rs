@@ -35,26 +35,13 @@ fn next_host(chairs: &Chairs, now: Duration, grace: Duration) -> Option<Seat> {
 
 #[cfg(test)]
 mod tests {
-    use arrakis_net::PublicKey;
-    use arrakis_net::transport::Person;
-    use lightyear::prelude::PeerId;
-
     use super::*;
 
+    /// Four people; those who are not here have gone at second 100.
     fn table(here: &[u8]) -> Chairs {
-        let mut chairs = Chairs::new(6);
-        for seat in 0..4 {
-            let person = Person {
-                key: PublicKey([seat; 32]),
-                device: [0; 16],
-            };
-            chairs.claim(Seat(seat), person, String::new());
-            let peer = PeerId::Raw(([127, 0, 0, 1], 1).into());
-            let owner = chairs.owner_mut(Seat(seat)).unwrap();
-            owner.link = here.contains(&seat).then_some((Entity::PLACEHOLDER, peer));
-            owner.left = Duration::from_secs(100);
-        }
-        chairs
+        let away = (0..4).filter(|seat| !here.contains(seat));
+        let gone: Vec<(u8, u64)> = away.map(|seat| (seat, 100)).collect();
+        Chairs::of_people(4, &gone)
     }
 
     #[test]

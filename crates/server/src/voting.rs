@@ -184,27 +184,12 @@ pub(crate) fn count(
 
 #[cfg(test)]
 mod tests {
-    use arrakis_net::PublicKey;
-    use arrakis_net::transport::Person;
-    use lightyear::prelude::PeerId;
-
     use super::*;
 
     /// Whoever is not here has gone at second 100.
     fn table(people: u8, here: u8) -> Chairs {
-        let mut chairs = Chairs::new(6);
-        for seat in 0..people {
-            let person = Person {
-                key: PublicKey([seat; 32]),
-                device: [0; 16],
-            };
-            chairs.claim(Seat(seat), person, String::new());
-            let peer = PeerId::Raw(([127, 0, 0, 1], 1).into());
-            let link = (seat < here).then_some((Entity::PLACEHOLDER, peer));
-            let owner = chairs.owner_mut(Seat(seat)).unwrap();
-            (owner.link, owner.left) = (link, Duration::from_secs(100));
-        }
-        chairs
+        let gone: Vec<(u8, u64)> = (here..people).map(|seat| (seat, 100)).collect();
+        Chairs::of_people(people, &gone)
     }
 
     /// Those at the table when whoever is not here has gone long ago.

@@ -25,34 +25,47 @@ fn refused(porter: &mut Porter, way: Way, packet: &[u8]) -> Option<Failure> {
     }
 }
 
+/// The same first packet, sent another way: only the cookie is that of who sends it.
+fn copied(porter: &mut Porter, way: Way, first: &[u8]) -> Vec<u8> {
+    let hello = Packet::Hello { version: VERSION }.to_bytes();
+    let cookie = match Packet::read(&answer(porter, way, &hello, NOW)) {
+        Some(Packet::Cookie { cookie, .. }) => cookie,
+        other => panic!("{other:?}"),
+    };
+    match Packet::read(first) {
+        Some(Packet::Open {
+            caller,
+            recognition,
+            noise,
+            ..
+        }) => Packet::Open {
+            cookie,
+            caller,
+            recognition,
+            noise,
+        }
+        .to_bytes(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// How the caller wants to be addressed who has sent this first packet.
+fn number_of(first: &[u8]) -> u32 {
+    match Packet::read(first) {
+        Some(Packet::Open { caller, .. }) => caller,
+        other => panic!("{other:?}"),
+    }
+}
+
 /// Somebody knocks so often at a home, each time from another socket; how often that was too often.
 fn knock(porter: &mut Porter, number: u8, times: u16, code: Option<TableCode>) -> usize {
     // One handshake is enough for a stranger: it is not that which is dear.
     let mut stranger = caller(Some(porter.key()), code);
     let first = opening(porter, &mut stranger, home(number, 1));
-    let Some(Packet::Open {
-        caller,
-        recognition,
-        noise,
-        ..
-    }) = Packet::read(&first)
-    else {
-        panic!("no opening");
-    };
-    let hello = Packet::Hello { version: VERSION }.to_bytes();
     let again = |porter: &mut Porter, port: u16| {
         let way = home(number, port);
-        let cookie = match Packet::read(&answer(porter, way, &hello, NOW)) {
-            Some(Packet::Cookie { cookie, .. }) => cookie,
-            other => panic!("{other:?}"),
-        };
-        let open = Packet::Open {
-            cookie,
-            caller,
-            recognition,
-            noise,
-        };
-        refused(porter, way, &open.to_bytes()) == Some(Failure::TooOften)
+        let open = copied(porter, way, &first);
+        refused(porter, way, &open) == Some(Failure::TooOften)
     };
     (0..times).filter(|time| again(porter, 1000 + time)).count()
 }
@@ -132,9 +145,7 @@ fn who_is_told_that_there_were_too_many_gives_up_in_the_end_and_is_not_held_by_a
     let mut porter = porter(None);
     let mut caller = caller(None, None);
     let first = opening(&mut porter, &mut caller, way(5));
-    let Some(Packet::Open { caller: number, .. }) = Packet::read(&first) else {
-        panic!("no opening");
-    };
+    let number = number_of(&first);
     let word = |failure: Failure| {
         let reason = failure.number();
         Packet::Refuse { caller: number, reason }.to_bytes()
@@ -158,9 +169,7 @@ fn who_is_told_that_there_were_too_many_gives_up_in_the_end_and_is_not_held_by_a
     let mut caller = super::caller(None, None);
     let first = opening(&mut porter, &mut caller, way(6));
     let accept = answer(&mut porter, way(6), &first, NOW);
-    let Some(Packet::Open { caller: number, .. }) = Packet::read(&first) else {
-        panic!("no opening");
-    };
+    let number = number_of(&first);
     for failure in [Failure::TooOften, Failure::WrongCode, Failure::Busy] {
         let reason = failure.number();
         caller.receive(&Packet::Refuse { caller: number, reason }.to_bytes(), NOW);
@@ -203,30 +212,12 @@ fn who_has_copied_the_beginning_of_a_handshake_uses_up_nothing_of_it() {
     porter.remember("", [paul.public()]);
     let mut first = knows(code, &paul);
     let first = opening(&mut porter, &mut first, home(2, 5));
-    let Some(Packet::Open {
-        caller,
-        recognition,
-        noise,
-        ..
-    }) = Packet::read(&first)
-    else {
-        panic!("no opening");
-    };
     knock(&mut porter, 1, 400, None);
-    let hello = Packet::Hello { version: VERSION }.to_bytes();
     let mut told = 0;
     for port in 0..40 {
         let way = home(1, port);
-        let Some(Packet::Cookie { cookie, .. }) = Packet::read(&answer(&mut porter, way, &hello, NOW)) else {
-            panic!("no cookie");
-        };
-        let open = Packet::Open {
-            cookie,
-            caller,
-            recognition,
-            noise,
-        };
-        told += usize::from(refused(&mut porter, way, &open.to_bytes()) == Some(Failure::TooOften));
+        let open = copied(&mut porter, way, &first);
+        told += usize::from(refused(&mut porter, way, &open) == Some(Failure::TooOften));
     }
     // The same as is said to everybody else, but for what a moment gives back: nobody learns whose it was.
     assert!(told > 20, "{told}");
