@@ -224,7 +224,7 @@ impl Args {
                     ip: doorway.bind,
                     port: doorway.port,
                     public: doorway.public.clone(),
-                    code: doorway.code()?,
+                    admission: doorway.admission(),
                     people: *people,
                     customs: doorway.customs(),
                     name: self.chosen_name(),

@@ -100,6 +100,41 @@ pub(crate) fn access(
     })
 }
 
+/// What friends of this table have to know. It stays the same as long as there is its game, or its lobby, so that links do.
+///
+/// # Errors
+/// When the system gives no random numbers for a new code.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn code(
+    config: &TableConfig,
+    admission: arrakis_client::link::Admission,
+) -> Result<Option<arrakis_net::TableCode>, String> {
+    use arrakis_client::link::Admission;
+    use arrakis_net::TableCode;
+    use arrakis_server::saves::Held;
+
+    let code = match admission {
+        Admission::Everybody => return Ok(None),
+        Admission::ByCode(code) => code,
+        Admission::ByItsCode => {
+            let places = [&config.place, &config.source];
+            let kept = places.into_iter().flatten().find_map(Held::code);
+            match kept {
+                Some(code) => code,
+                None => TableCode::fresh().map_err(|error| error.to_string())?,
+            }
+        }
+    };
+    if let Some(place) = &config.place
+        && let Err(error) = place.keep_code(code)
+    {
+        progress::say(&format!(
+            "the table's code cannot be kept, so its link ends with this program: {error}"
+        ));
+    }
+    Ok(Some(code))
+}
+
 /// What a port shows to browsers: the page of this build, if it was made. They may ask for it by this name, too, and come
 /// through these proxies.
 ///
@@ -167,7 +202,7 @@ fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedS
             hosting.ip,
             hosting.port,
             hosting.public.clone(),
-            hosting.code,
+            code(&config, hosting.admission)?,
             &[],
         )?),
         None => None,
@@ -213,4 +248,43 @@ fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedS
         server: Box::new(Stepped(server)),
         saved_as,
     })
+}
+
+#[cfg(all(test, not(target_family = "wasm")))]
+mod tests {
+    use arrakis_client::link::Admission;
+    use arrakis_log::trial::played;
+    use arrakis_server::saves::{Held, SaveFolder};
+
+    use super::*;
+
+    #[test]
+    fn a_table_that_is_hosted_again_has_the_code_that_its_game_had() {
+        let path = std::env::temp_dir().join(format!("arrakis-hosted-{}", std::process::id()));
+        let folder = SaveFolder::at(path.clone());
+        let log = played(1, 5);
+        let in_place = |held: &Held| TableConfig {
+            place: Some(held.clone()),
+            ..TableConfig::going_on(log.clone())
+        };
+        let new = in_place(&Held::new(folder.new_place(Kind::Own)).unwrap());
+        let first = code(&new, Admission::ByItsCode).unwrap();
+        assert!(first.is_some());
+        assert_eq!(code(&new, Admission::ByItsCode), Ok(first));
+        // From an earlier moment it goes on in another place, with the same people.
+        let branch = TableConfig {
+            source: new.place.clone(),
+            ..in_place(&Held::new(folder.new_place(Kind::Own)).unwrap())
+        };
+        assert_eq!(code(&branch, Admission::ByItsCode), Ok(first));
+        let chosen = "K7QF-2MXP".parse().unwrap();
+        assert_eq!(code(&new, Admission::ByCode(chosen)), Ok(Some(chosen)));
+        assert_eq!(code(&new, Admission::Everybody), Ok(None));
+        assert_eq!(code(&new, Admission::ByItsCode), Ok(Some(chosen)));
+        assert_eq!(code(&branch, Admission::ByItsCode), Ok(first), "they have parted");
+        let other = in_place(&Held::new(folder.new_place(Kind::Own)).unwrap());
+        assert!(![first, Some(chosen)].contains(&code(&other, Admission::ByItsCode).unwrap()));
+        drop((new, branch, other));
+        std::fs::remove_dir_all(path).unwrap();
+    }
 }

@@ -129,10 +129,18 @@ pub(crate) fn table(file: &Path, step: Option<usize>, saves: Option<Kind>) -> Re
         Opened::Saved(log) => TableConfig {
             place: own.or_else(|| new_place(saves?)),
             source: held,
-            ..TableConfig::going_on(log)
+            ..goes_on_with(file, log)
         },
         Opened::Scenario(stage) => TableConfig::at(stage.game, stage.history),
     })
+}
+
+fn goes_on_with(file: &Path, log: Log) -> TableConfig {
+    if saves::is_lobby(file) {
+        TableConfig::at_lobby(log)
+    } else {
+        TableConfig::going_on(log)
+    }
 }
 
 /// The name under which the game of a table is saved, if it is.
@@ -151,7 +159,7 @@ pub(crate) fn new_place_in(folder: &SaveFolder, kind: Kind) -> Option<Held> {
     Held::new(folder.new_place(kind)).ok()
 }
 
-/// The table that goes on with the game in a table's own folder, if there is one that is not over.
+/// The table that goes on with the game in a table's own folder, if there is one that is not over, or with its lobby.
 ///
 /// # Errors
 /// A sentence on why it cannot go on.
@@ -164,7 +172,7 @@ pub(crate) fn going_on_at(folder: &SaveFolder) -> Result<Option<TableConfig>, St
     let held = place.map(Held::new).transpose().map_err(|error| named(&file, error))?;
     Ok(Some(TableConfig {
         place: held,
-        ..TableConfig::going_on(log)
+        ..goes_on_with(&file, log)
     }))
 }
 

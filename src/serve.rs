@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8, proxies: &[IpAddr]
         doorway.bind,
         doorway.port,
         doorway.public.clone(),
-        doorway.code()?,
+        local::code(&config, doorway.admission())?,
         proxies,
     )?;
     let server = LocalServer::listening(config, access, None);

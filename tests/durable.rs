@@ -5,10 +5,8 @@
 mod support;
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant, SystemTime};
 
 use arrakis_client::link::{AnswerAccepted, LinkTarget};
@@ -18,6 +16,7 @@ use arrakis_table::TableFacts;
 use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use support::served::{serve, start};
 use support::{Client, PATIENCE, somebody};
 
 /// How often the server is killed unless `KILLS` says otherwise.
@@ -30,30 +29,13 @@ struct Heard {
     accepted: u32,
 }
 
-/// A server of this folder's games, and the way to it.
-fn serve(folder: &Path, goes_on: bool) -> (Child, Invitation) {
-    start(Command::new(env!("CARGO_BIN_EXE_arrakis")), folder, goes_on)
-}
-
-fn start(mut command: Command, folder: &Path, goes_on: bool) -> (Child, Invitation) {
-    command.args(["serve", "--people", "1", "--port", "0", "--speed", "10000"]);
-    command.args(if goes_on { &["--continue"][..] } else { &["--seed", "6"] });
-    command.env("HOME", folder).env("XDG_DATA_HOME", folder);
-    command
-        .stdin(Stdio::null())
-        .stderr(Stdio::null())
-        .stdout(Stdio::piped());
-    let mut server = command.spawn().unwrap();
-    let mut lines = BufReader::new(server.stdout.take().unwrap())
-        .lines()
-        .map_while(Result::ok);
-    let link = lines.find_map(|line| {
-        let (_, link) = line.strip_prefix("arrakis: listening port=")?.split_once(" link=")?;
-        link.parse().ok()
-    });
-    // Nobody may be listening, but the pipe has to stay open and empty.
-    std::thread::spawn(move || lines.for_each(drop));
-    (server, link.unwrap())
+/// What a server is asked for: the game that it had, or a new one.
+fn asked(goes_on: bool) -> &'static [&'static str] {
+    if goes_on {
+        &["--people", "1", "--continue"]
+    } else {
+        &["--people", "1", "--seed", "6"]
+    }
 }
 
 fn join(invitation: Invitation, person: &Keyring) -> Client {
@@ -85,7 +67,7 @@ fn nothing_that_a_player_has_heard_of_is_lost_when_the_server_is_killed() {
     let mut goes_on = false;
     let (paul, mut chair) = (somebody(), None);
     for kill in 0..kills {
-        let (mut server, link) = serve(&data, goes_on);
+        let (mut server, link) = serve(&data, asked(goes_on));
         let mut client = join(link, &paul);
         let wanted = chance.random_range(1..6);
         let start = Instant::now();
@@ -163,7 +145,7 @@ fn nobody_hears_of_an_action_before_the_disk_has_it() {
     strace.arg(format!("inject=fdatasync:delay_enter={}", SLOW.as_micros()));
     strace.arg("-o").arg(&trace).arg(env!("CARGO_BIN_EXE_arrakis"));
     strace.process_group(0);
-    let (mut server, link) = start(strace, &data, false);
+    let (mut server, link) = start(strace, &data, asked(false));
     let mut client = join(link, &somebody());
     let mut accepted: Vec<f64> = Vec::new();
     let start = Instant::now();

@@ -3,6 +3,7 @@ use arrakis_rules::{Customs, TurnClock};
 
 use std::net::{IpAddr, SocketAddr};
 
+use arrakis_client::link::Admission;
 #[cfg(not(target_family = "wasm"))]
 use arrakis_net::SecretKey;
 use arrakis_net::{DEFAULT_PORT, HostPort, TableCode};
@@ -23,7 +24,7 @@ pub(crate) struct Doorway {
     #[arg(long, value_name = "HOST[:PORT]", value_parser = address)]
     pub(crate) public: Option<HostPort>,
 
-    /// The code that friends have to know; a new one without this.
+    /// The code that friends have to know; without this the one that the saved game had, or a new one.
     #[arg(long, value_name = "CODE", value_parser = code)]
     code: Option<TableCode>,
 
@@ -115,14 +116,11 @@ impl Doorway {
     }
 
     /// What friends have to know.
-    ///
-    /// # Errors
-    /// When the system gives no random numbers for a new code.
-    pub(crate) fn code(&self) -> Result<Option<TableCode>, String> {
+    pub(crate) fn admission(&self) -> Admission {
         match self.code {
-            _ if self.no_code => Ok(None),
-            Some(code) => Ok(Some(code)),
-            None => TableCode::fresh().map(Some).map_err(|error| error.to_string()),
+            _ if self.no_code => Admission::Everybody,
+            Some(code) => Admission::ByCode(code),
+            None => Admission::ByItsCode,
         }
     }
 }

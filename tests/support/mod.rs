@@ -3,6 +3,7 @@
 #![allow(unreachable_pub, reason = "a module of a test belongs to it alone")]
 
 pub mod absurd;
+pub mod served;
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};

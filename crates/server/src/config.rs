@@ -17,6 +17,8 @@ pub enum Beginning {
     /// A new game.
     #[default]
     New,
+    /// A new game again, whose lobby waited for its people: the log of the table before anything was played.
+    Lobby(Log),
     /// A saved one, made from the same setup.
     Saved(Log),
     /// A game at any position, and what each of its actions made happen, unredacted.
@@ -24,10 +26,15 @@ pub enum Beginning {
 }
 
 impl Beginning {
-    /// The log of the saved game that is gone on with, if it is one.
+    /// Whether nothing has been played yet.
+    pub(crate) fn is_new(&self) -> bool {
+        matches!(self, Beginning::New | Beginning::Lobby(_))
+    }
+
+    /// The log of what is gone on with, if there is one.
     pub(crate) fn log(&self) -> Option<&Log> {
         match self {
-            Beginning::Saved(log) => Some(log),
+            Beginning::Saved(log) | Beginning::Lobby(log) => Some(log),
             Beginning::New | Beginning::Begun(..) => None,
         }
     }
@@ -115,6 +122,15 @@ impl TableConfig {
         TableConfig {
             beginning: Beginning::Saved(log.clone()),
             ..TableConfig::new(log.setup)
+        }
+    }
+
+    /// A table at which nothing was played yet, and people have chairs.
+    pub fn at_lobby(lobby: Log) -> TableConfig {
+        let setup = lobby.setup.clone();
+        TableConfig {
+            beginning: Beginning::Lobby(lobby),
+            ..TableConfig::new(setup)
         }
     }
 

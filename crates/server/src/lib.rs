@@ -49,6 +49,8 @@ mod trial;
 mod twins;
 mod urge;
 mod voting;
+#[cfg(not(target_family = "wasm"))]
+mod waiting_lobby;
 mod watching;
 mod welcomed;
 mod windows;
@@ -103,7 +105,7 @@ fn setup_for(config: &TableConfig) -> Setup {
 /// When the setup makes no game, or the save does not.
 pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
     let (game, history) = match &mut config.beginning {
-        Beginning::New => (TheGame::new(setup_for(&config))?, History::default()),
+        Beginning::New | Beginning::Lobby(_) => (TheGame::new(setup_for(&config))?, History::default()),
         Beginning::Saved(log) => TheGame::restored(log)?,
         Beginning::Begun(game, history) => TheGame::begun((**game).clone(), std::mem::take(history)),
     };

@@ -10,7 +10,6 @@ use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
 use crate::advising::Advisers;
-use crate::config::Beginning;
 use crate::door::{self, Door};
 use crate::entering::{Entrance, set_lent};
 use crate::leaving;
@@ -233,7 +232,7 @@ impl Manners<'_, '_> {
     /// Another game is laid out, of which nobody has seen anything either.
     fn lay_out_anew(&mut self, change: impl FnOnce(&mut Setup)) -> Result<(), Objection> {
         self.is_before()?;
-        if !matches!(self.config.beginning, Beginning::New) {
+        if !self.config.beginning.is_new() {
             return Err(Objection::Begun);
         }
         let mut setup = self.config.setup.clone();

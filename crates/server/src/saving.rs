@@ -18,6 +18,8 @@ use crate::chairs::Chairs;
 use crate::config::Beginning;
 use crate::due::Due;
 use crate::saves::Writer;
+#[cfg(not(target_family = "wasm"))]
+use crate::waiting_lobby;
 use crate::welcomed::Seated;
 use crate::{Step, TICK, TableConfig, TheGame};
 
@@ -75,12 +77,19 @@ impl TableLog {
         progress.is_some_and(|progress| progress.trouble.is_some())
     }
 
+    /// What will stand in the log before the first action, and would be lost if the table ended now; nothing once it has
+    /// begun.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn of_lobby(&self) -> Option<&[Record]> {
+        (!self.has_begun).then_some(&self.fresh)
+    }
+
     /// Begins the log of this table, or goes on with it.
     pub(crate) fn begin_anew(&mut self, config: &TableConfig) {
         let Some(place) = &config.place else { return };
         let log = match &config.beginning {
             Beginning::Saved(log) => log.clone(),
-            Beginning::New => Log::new(config.setup.clone()),
+            Beginning::New | Beginning::Lobby(_) => Log::new(config.setup.clone()),
             // It did not come from its setup, so no log leads to it.
             Beginning::Begun(..) => return,
         };
@@ -103,6 +112,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TableLog>();
     app.add_systems(Startup, begin);
     app.add_systems(PreUpdate, keep.in_set(Step::Save));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_systems(PreUpdate, waiting_lobby::keep.after(keep).in_set(Step::Save));
     app.add_systems(PreUpdate, tell.in_set(Step::Tell));
     // Each asks for itself: it is decided within the tick, between those that do something and those that tell of it.
     for step in [Step::Greet, Step::Listen, Step::Play, Step::Tell] {
@@ -121,6 +132,9 @@ fn begin(config: Res<TableConfig>, chairs: Res<Chairs>, mut table: ResMut<TableL
         info!("this game is saved in {}", place.place().file().display());
     }
     table.begin_anew(&config);
+    if let Beginning::Lobby(lobby) = &config.beginning {
+        table.fresh = lobby.records.clone();
+    }
     // What was said when the table was opened holds, whatever the log says.
     let known = config.beginning.log().and_then(Log::customs);
     if known.unwrap_or_default() != config.customs {

@@ -5,12 +5,12 @@ use arrakis_log::Record;
 use bevy::prelude::*;
 
 use crate::TheGame;
-use crate::config::{Beginning, TableConfig};
+use crate::config::TableConfig;
 use crate::entering::Entrance;
 
 /// Draws the seats, where the table plays so and nothing has been done yet.
 pub(crate) fn draw(entrance: &mut Entrance, config: &mut TableConfig) {
-    let is_new = matches!(config.beginning, Beginning::New) && !entrance.is_running();
+    let is_new = config.beginning.is_new() && !entrance.is_running();
     let Some(drawn) = config.setup.drawn_seats().filter(|_| is_new) else {
         return;
     };

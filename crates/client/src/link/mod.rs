@@ -200,14 +200,25 @@ pub struct Hosting {
     pub port: u16,
     /// The address that links name; without one, that of this computer in its network.
     pub public: Option<HostPort>,
-    /// What others have to know; without a code everybody may come.
-    pub code: Option<TableCode>,
+    /// Whom the table lets in.
+    pub admission: Admission,
     /// How many people the game waits for, oneself included.
     pub people: u8,
     /// What the people of the table agree on at first.
     pub customs: Customs,
     /// What the host has chosen to be called; the local network is told of no other name.
     pub name: Option<String>,
+}
+
+/// Whom a table lets in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Admission {
+    /// Everybody who finds it.
+    Everybody,
+    /// Who knows this code.
+    ByCode(TableCode),
+    /// Who knows the code that the table had when its game was played last; a new one, where it had none.
+    ByItsCode,
 }
 
 /// Where we stand with the server.

@@ -11,7 +11,7 @@ use directories::ProjectDirs;
 
 use super::home::{Disk, Home};
 use super::shelf::newest_first;
-use super::{Held, Kind, MOST_BYTES, OpenError, log_of, random_name};
+use super::{Held, Kind, LOBBY, MOST_BYTES, OpenError, beside, is_lobby, log_of, random_name};
 
 /// How the names of saved games end.
 pub const EXTENSION: &str = "game";
@@ -31,6 +31,8 @@ pub struct Place {
     file: PathBuf,
     /// Where it lies when it is over.
     replay: PathBuf,
+    /// Whose table it is.
+    kind: Kind,
 }
 
 impl Place {
@@ -67,7 +69,7 @@ impl SaveFolder {
     /// The place of a game that goes on: its own if this is a game of this folder. Files from elsewhere stay as they are.
     pub fn place_of(&self, kind: Kind, file: &Path) -> Option<Place> {
         let end = file.extension()?;
-        if end != EXTENSION && end != OLDER {
+        if end != EXTENSION && end != OLDER && end != LOBBY {
             return None;
         }
         let name = file.with_extension(EXTENSION);
@@ -86,6 +88,7 @@ impl SaveFolder {
         Place {
             file: self.games(kind).join(name),
             replay: self.replays(kind).join(name),
+            kind,
         }
     }
 
@@ -103,16 +106,20 @@ impl SaveFolder {
         })
     }
 
-    /// The game that was played last and is not over, with its file. Files that cannot be opened are passed over.
+    /// The game that was played last and is not over, with its file; or the lobby that waits for its people, where that was
+    /// changed last. Files that cannot be opened are passed over.
     pub fn latest(&self, kind: Kind) -> Option<(PathBuf, Log, Game)> {
         self.renew(kind);
-        newest_first(&self.games(kind), EXTENSION)
-            .take(TRIES)
-            .find_map(|(_, path)| {
-                let log = read(&path).ok()?;
-                let game = log.restore().ok()?;
-                game.outcome().is_none().then_some((path, log, game))
-            })
+        let lobbies = newest_first(&self.games(kind), LOBBY).filter(|(_, file)| beside::is_waited_for(file));
+        let games = newest_first(&self.games(kind), EXTENSION);
+        let mut all: Vec<_> = games.take(TRIES).chain(lobbies.take(TRIES)).collect();
+        all.sort_unstable_by(|one, other| other.cmp(one));
+        all.into_iter().find_map(|(_, path)| {
+            let log = read(&path).ok()?;
+            let is_whole = !is_lobby(&path) || log.count() == 0;
+            let game = log.restore().ok().filter(|_| is_whole)?;
+            game.outcome().is_none().then_some((path, log, game))
+        })
     }
 }
 
@@ -120,6 +127,12 @@ impl Place {
     /// The file while the game goes on.
     pub fn file(&self) -> &Path {
         &self.file
+    }
+
+    /// Whether a lobby waits here for its people when its server has ended: the table of a player at this computer closes
+    /// with its program.
+    pub(crate) fn keeps_lobby(&self) -> bool {
+        self.kind == Kind::Served
     }
 
     #[cfg(test)]

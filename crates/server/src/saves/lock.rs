@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::log::warn;
 
-use super::{OpenError, Place};
+use super::{OpenError, Place, beside};
 
 /// A lock on a game, in a file beside it: the game's own file is replaced with every action. A program that ends lets
 /// go of it in any case.
@@ -56,7 +56,7 @@ pub(super) fn close_to_others(folder: &Path) {
 impl Drop for Lock {
     fn drop(&mut self) {
         // A game that is over, or never began, needs no lock again.
-        if self.held.is_some() && !self.game.exists() {
+        if self.held.is_some() && !beside::tidy(&self.game) {
             let _ = fs::remove_file(&self.beside);
         }
     }

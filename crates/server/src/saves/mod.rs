@@ -3,6 +3,8 @@
 //! On the desktop each game has a file of its own in the user's data folder, and lies among the replays when it is
 //! over. In a browser all lie in a database of the page.
 
+#[cfg(not(target_family = "wasm"))]
+mod beside;
 #[cfg(target_family = "wasm")]
 mod browser;
 #[cfg(target_family = "wasm")]
@@ -27,7 +29,7 @@ mod timer;
 mod writer;
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -44,6 +46,9 @@ pub use folder::{EXTENSION, Place, SaveFolder, read, read_bytes};
 #[cfg(not(target_family = "wasm"))]
 use lock::Lock;
 pub(crate) use writer::Writer;
+
+/// How the names of lobbies end that wait for their people.
+const LOBBY: &str = "lobby";
 
 /// How many games are kept that are not over: more than anybody goes on with, and less than a list can show.
 pub const MOST_GAMES: usize = 30;
@@ -147,6 +152,11 @@ pub enum OpenError {
     /// No game comes of it.
     #[error(transparent)]
     Save(#[from] SaveError),
+}
+
+/// Whether a file is a lobby whose game has not begun: a log without any action.
+pub fn is_lobby(file: &Path) -> bool {
+    file.extension().is_some_and(|end| end == LOBBY)
 }
 
 /// What tells the names of two games of the same moment apart: 8 hexadecimal digits that have nothing to do with a game's

@@ -1,6 +1,7 @@
 //! The battle and what was uncovered, over the board, and the end of the game.
 
 use arrakis_bots::Wanted;
+use arrakis_net::TableCode;
 use arrakis_rules::{Business, FactionSelection, Options, Phase};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -10,7 +11,9 @@ use super::ending::{After, Copying, Sheet};
 use super::reveal::{self, Reveal};
 use super::staging::Staging;
 use super::{auction, battle, ending, replay_bar};
-use crate::link::{HostedAt, Hosting, LeaveTable, LinkTarget, NewGame, OpenTable, OwnGame, TheLobby, TheRecord};
+use crate::link::{
+    Admission, HostedAt, Hosting, LeaveTable, LinkTarget, NewGame, OpenTable, OwnGame, TheLobby, TheRecord,
+};
 use crate::screens::{Screen, TablePhase};
 use crate::ui::draft::Draft;
 use crate::ui::kit::layout::{Layout, Taken};
@@ -217,13 +220,17 @@ struct OpenTo {
     people: u8,
     /// The port at which they came in.
     port: Option<u16>,
+    /// The code by which they did.
+    code: Option<TableCode>,
 }
 
 fn table_of(lobby: &TheLobby, hosted: &HostedAt) -> OpenTo {
     let here = lobby.0.chairs.iter().filter(|chair| chair.sitting.is_here());
+    let invitation = hosted.0.as_ref().map(|hosted| &hosted.invitation);
     OpenTo {
         people: u8::try_from(here.count()).unwrap_or(u8::MAX).max(1),
-        port: hosted.0.as_ref().map(|hosted| hosted.invitation.address.port),
+        port: invitation.map(|invitation| invitation.address.port),
+        code: invitation.and_then(|invitation| invitation.code),
     }
 }
 
@@ -240,6 +247,8 @@ fn again(opened: &NewGame, look: &Look, table: &OpenTo) -> Option<NewGame> {
             0 if hosting.public.is_none() => table.port.unwrap_or(0),
             port => port,
         },
+        // Another game has another place, with which nothing is kept yet.
+        admission: table.code.map_or(hosting.admission, Admission::ByCode),
         ..hosting
     });
     let bots = look.seats.iter().map(|shield| {
@@ -288,7 +297,11 @@ mod tests {
                     from: Some("some.game".into()),
                     ..NewGame::default()
                 };
-                let alone = OpenTo { people: 1, port: None };
+                let alone = OpenTo {
+                    people: 1,
+                    port: None,
+                    code: None,
+                };
                 let game = again(&opened, look, &alone).expect("it is one's own");
                 assert_eq!(game.factions, Faction::CLASSIC);
                 assert_eq!((game.mine, game.bots.len()), (Some(Faction::CLASSIC[2]), 6));
@@ -298,7 +311,7 @@ mod tests {
                     ip: None,
                     port: 0,
                     public: None,
-                    code: None,
+                    admission: Admission::ByItsCode,
                     people: 4,
                     customs: Customs::default(),
                     name: None,
@@ -316,10 +329,12 @@ mod tests {
                 let three = OpenTo {
                     people: 3,
                     port: Some(4000),
+                    code: "K7QF-2MXP".parse().ok(),
                 };
                 let next = again(&of_others, look, &three).and_then(|game| game.hosting);
                 let next = next.expect("others come back to it");
                 assert_eq!((next.people, next.port), (3, 4000));
+                assert!(matches!(next.admission, Admission::ByCode(code) if Some(code) == three.code));
                 seen += 1;
             });
         });
