@@ -11,6 +11,7 @@ mod company;
 mod greeting;
 mod lessons;
 mod line;
+mod loss;
 mod neighbours;
 #[cfg(target_family = "wasm")]
 mod page;
@@ -39,7 +40,7 @@ pub use answering::Sent;
 pub use clock::TheClock;
 pub use company::{Ask, Door, TheLobby};
 pub use lessons::{Lesson, LessonMoment, Lessons};
-pub use line::TableSilent;
+pub use loss::TableSilent;
 pub use neighbours::{Neighbour, NeighbourFinder, Neighbours};
 pub use past::redacted;
 pub use record::TheRecord;
@@ -374,6 +375,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         waking::plugin,
         line::plugin,
+        loss::plugin,
         greeting::plugin,
         receiving::plugin,
         record::plugin,
