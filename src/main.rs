@@ -102,12 +102,18 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
 #[cfg(target_family = "wasm")]
 fn invited() -> String {
     let location = web_sys::window().map(|window| window.location());
-    let fragment = location
-        .as_ref()
-        .and_then(|location| location.hash().ok())
-        .unwrap_or_default();
-    let host = location.and_then(|location| location.host().ok()).unwrap_or_default();
-    query::invitation(&host, &fragment)
+    let of = |read: fn(&web_sys::Location) -> Result<String, wasm_bindgen::JsValue>| {
+        location
+            .as_ref()
+            .and_then(|location| read(location).ok())
+            .unwrap_or_default()
+    };
+    let [protocol, host, fragment] = [
+        of(web_sys::Location::protocol),
+        of(web_sys::Location::host),
+        of(web_sys::Location::hash),
+    ];
+    query::invitation(&protocol, &host, &fragment)
 }
 
 /// A page has no exit code: what is wrong is shown in it.

@@ -19,12 +19,19 @@ const SWITCHES: [&str; 11] = [
     "no-save",
 ];
 
-/// The link that a page's address is: to the server that the page came from, if what stands behind `#` invites there.
-pub(crate) fn invitation(host: &str, fragment: &str) -> String {
+/// The link that a page's address is: to the server that the page came from, if what stands behind `#` invites there. A
+/// browser leaves out the port that goes with `http:` or `https:`; a link without one means the table's own.
+pub(crate) fn invitation(protocol: &str, host: &str, fragment: &str) -> String {
     let fragment = fragment.trim_start_matches('#');
     let is_word = |word: &str| ["k=", "s=", "t="].iter().any(|name| word.starts_with(name));
     if fragment.split('&').any(is_word) {
-        format!("http://{host}/#{fragment}")
+        let name = host.rsplit_once(']').map_or(host, |(_, rest)| rest);
+        let port = match protocol {
+            _ if name.contains(':') => "",
+            "https:" => ":443",
+            _ => ":80",
+        };
+        format!("http://{host}{port}/#{fragment}")
     } else {
         String::new()
     }
@@ -99,13 +106,27 @@ mod tests {
 
     #[test]
     fn an_address_that_invites_is_a_link_to_its_own_server() {
-        let link = invitation("192.168.1.20:7777", "#k=ab&s=K7QF-2MXP");
+        let link = invitation("http:", "192.168.1.20:7777", "#k=ab&s=K7QF-2MXP");
         assert_eq!(link, "http://192.168.1.20:7777/#k=ab&s=K7QF-2MXP");
         assert_eq!(
             arguments("?name=Paul", &link),
             ["arrakis", "join", &link, "--name=Paul"]
         );
-        assert_eq!(invitation("localhost:8000", "#top"), "");
-        assert_eq!(invitation("localhost:8000", ""), "");
+        assert_eq!(invitation("http:", "localhost:8000", "#top"), "");
+        assert_eq!(invitation("http:", "localhost:8000", ""), "");
+        // Behind a proxy with the ports that everybody knows.
+        for (protocol, host, there) in [
+            ("https:", "table.example", "table.example:443"),
+            ("https:", "table.example:8443", "table.example:8443"),
+            ("http:", "table.example", "table.example:80"),
+            ("http:", "[::1]", "[::1]:80"),
+            ("https:", "[::1]:9", "[::1]:9"),
+        ] {
+            let link = invitation(protocol, host, "#s=K7QF-2MXP");
+            let address = link
+                .parse::<arrakis_net::Invitation>()
+                .map(|link| link.address.to_string());
+            assert_eq!(address.as_deref(), Ok(there), "{link}");
+        }
     }
 }

@@ -260,11 +260,26 @@ fn route(world: &mut World, target: &LinkTarget) -> Result<Route, String> {
         LinkTarget::Join(invitation) | LinkTarget::Watch(invitation) => {
             let credentials = world.resource::<Keyring>().credentials(invitation);
             Ok(Route::WebSocket(
-                format!("ws://{}/socket", invitation.address),
+                socket(&invitation.address, is_page_secure()),
                 credentials,
             ))
         }
     }
+}
+
+/// Where a page finds the sockets of a server. One that came over https may open no other than such as are as safe; who serves
+/// it so has a proxy that does both.
+#[cfg(any(target_family = "wasm", test))]
+fn socket(server: &HostPort, is_secure: bool) -> String {
+    let scheme = if is_secure { "wss" } else { "ws" };
+    format!("{scheme}://{server}/socket")
+}
+
+/// Whether this page came over https.
+#[cfg(target_family = "wasm")]
+fn is_page_secure() -> bool {
+    let protocol = web_sys::window().and_then(|window| window.location().protocol().ok());
+    protocol.is_some_and(|protocol| protocol == "https:")
 }
 
 fn close(world: &mut World, now: Duration, since: Duration, next: Next) {
@@ -292,4 +307,20 @@ fn close(world: &mut World, now: Duration, since: Duration, next: Next) {
         Next::Rest => LineStage::Rest,
         Next::OpenAt(at) => LineStage::Open(at),
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_that_came_over_https_opens_a_socket_that_is_as_safe() {
+        for (server, is_secure, there) in [
+            ("192.168.1.20:7777", false, "ws://192.168.1.20:7777/socket"),
+            ("table.example:443", true, "wss://table.example:443/socket"),
+            ("[::1]:80", false, "ws://[::1]:80/socket"),
+        ] {
+            assert_eq!(socket(&server.parse().unwrap(), is_secure), there);
+        }
+    }
 }
