@@ -66,6 +66,14 @@ export class Hand {
         return this.until(`${name} is ${value}`, holds, seconds);
     }
 
+    /** Waits until the page has said nothing else of this for so many seconds. */
+    async rests(name, seconds) {
+        for (let before; before === undefined || before !== this.said.get(name);) {
+            before = this.said.get(name);
+            await this.page.waitForTimeout(seconds * 1000);
+        }
+    }
+
     /** Forgets what the page has said of this, so that it has to say it again. */
     forget(...names) {
         names.forEach((name) => this.said.delete(name));

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use arrakis_table::TableFacts;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 
@@ -68,6 +69,7 @@ fn look(
     link: Res<LinkState>,
     silent: Res<TableSilent>,
     talk: Res<Conversation>,
+    table: Query<&TableFacts>,
 ) {
     let Ok((mut context, output)) = panels.single_mut() else {
         return;
@@ -102,6 +104,10 @@ fn look(
         "heard",
         talk.lines.last().map_or_else(String::new, |last| last.words.clone()),
     );
+    if let Ok(facts) = table.single() {
+        let stands = format!("turn={} phase={:?} action={}", facts.turn, facts.phase, facts.action);
+        places.note("stands", stands);
+    }
     let touched = u8::from(draft.is_touched());
     let question = draft.id.map_or(0, |id| id.0);
     places.note(
