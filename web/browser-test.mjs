@@ -1,7 +1,7 @@
 // Opens the browser build in a headless Chromium, times its first screen and watches it play by itself, and a scripted person play a whole turn on a
 // phone by touching it. Then two pages of the size of a phone join a table by its link, from its own port and at this computer's address in the
 // network; one is loaded again, and must get its seat back; a phone talks, and finds a table again that was gone; a page that is loaded
-// again goes on where it was; a game that was left goes on; what was saved outlasts the browser; a game is open in
+// again goes on where it was; a game that was left goes on; what was saved outlasts the browser; one that is over is copied; a game is open in
 // one tab; a page whose picture is lost comes back; one that nobody sees keeps its line, and calls who is asked; what the browser keeps is looked
 // after; the page is an app; and at last there is a picture of every question, panel and phase.
 // Arguments: the address of the page, the link of a table that waits for two, the file for a screenshot, the folder of the pictures with
@@ -9,6 +9,7 @@
 // PLAYWRIGHT (the folder of playwright-core), DIST (the folder of the page), GAME (the program) and PATIENCE (seconds).
 import { isApp } from './browser-app.mjs';
 import { continues } from './browser-continue.mjs';
+import { copies } from './browser-copy.mjs';
 import { gallery } from './browser-gallery.mjs';
 import { staysHidden } from './browser-hidden.mjs';
 import { onAPhone } from './browser-phone.mjs';
@@ -33,6 +34,7 @@ const parts = {
     reload: () => reloads(browser, address),
     continues: () => goesOn(browser),
     saves: () => saves(address),
+    copy: () => copies(browser, address),
     tabs: () => opensOnce(browser, address),
     picture: () => survivesLoss(browser, address),
     hidden: () => staysHidden(address),
