@@ -262,7 +262,7 @@ frames! {
     Terrorize(factions::Terrorize) starts [React],
     /// Rule 2.12.09.03.
     Extortion(factions::Extortion),
-    /// Rules 2.12.13, 2.12.15.
+    /// Rule 2.12.15.
     Regroup(factions::Regroup),
     /// Rule 2.12.12.
     DukeVidalJoins(factions::DukeVidalJoins) starts [React],

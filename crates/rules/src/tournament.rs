@@ -4,10 +4,11 @@
 use std::fmt;
 
 use crate::game::Game;
-use crate::ids::{Seat, SeatSet};
+use crate::ids::{LeaderId, Seat, SeatSet};
 use crate::outcome::{Outcome, Victory};
 use crate::rule;
 use crate::rule::RuleId;
+use crate::state::LeaderPlace;
 use crate::view::{SeatView, ShieldView};
 
 /// A result that scores, the heaviest first: of players with equal points, whoever has the heavier result goes on
@@ -116,13 +117,14 @@ pub struct TieBreak {
     pub spice: u16,
     /// Treachery Cards in hand (Rule 4.01.10.05).
     pub cards: u8,
-    /// Active leaders in the pool, captives among them (Rules 4.01.10.06, 2.05.10.02, R115).
+    /// Active leaders in the pool, captives among them, and none that stands in a territory until leaders return (Rules
+    /// 4.01.10.06, 2.05.10.02, 1.07.06.03, R115).
     pub leaders: u8,
 }
 
 impl TieBreak {
-    /// The same from what a player sees: its public side, what lies behind its shield, how many of its forces are on the board,
-    /// and how many captives it has.
+    /// The same of a game that is over, from what a player sees: its public side, what lies behind its shield, how many of its
+    /// forces are on the board, and how many captives it has. No leader stands in a territory then.
     pub fn of_view(side: &SeatView, shield: &ShieldView, forces: u8, captives: u8) -> TieBreak {
         TieBreak {
             win_attempts: side.win_attempts,
@@ -170,13 +172,15 @@ impl Game {
         if seat.index() >= state.factions.len() {
             return None;
         }
+        let is_at_home = |leader: &LeaderId| state.leaders[leader.index()] == LeaderPlace::Pool;
+        let at_home = state.active_leaders(seat).filter(is_at_home);
         Some(TieBreak {
             win_attempts: state.win_attempts_of(seat),
             strongholds: state.judged().controlled(seat).len() as u8,
             forces: state.groups(seat).map(|(_, forces)| forces.unveiled().total()).sum(),
             spice: state.spice[seat.index()],
             cards: state.hand(seat).len() as u8,
-            leaders: (state.active_leaders(seat).count() + state.captives_of(seat).count()) as u8,
+            leaders: (at_home.count() + state.captives_of(seat).count()) as u8,
         })
     }
 }

@@ -227,6 +227,8 @@ macro_rules! each_consequence {
             phase_ended(),
             /// Nobody has won: the war is about to go on (Rule 1.09.04).
             war_continues(),
+            /// Everybody has done what is its own then, and the turn marker is about to move on (Rule 1.09.04, R78).
+            war_has_continued(),
             /// A seat has laid this token face down on the board in the place of a shipment.
             token_placed(seat: Seat, token: NoField),
             /// A seat has shipped with this token of its ally.

@@ -185,11 +185,12 @@ impl Decision {
         matches!(self.matter.form(), Form::One(Kind::Leader)).then_some(self.about.price? == HALF)
     }
 
-    /// What a leader costs, in such a question.
+    /// What a leader costs, in such a question: the one that it is about costs the whole price, beside others at half of theirs
+    /// (R200).
     pub fn price_of(&self, leader: LeaderId) -> Option<u16> {
         let facts = leader.facts();
         let price = u16::from(facts.revival_price);
-        let halved = self.halves()? && facts.price_can_be_halved;
+        let halved = self.halves()? && facts.price_can_be_halved && self.about.leader != Some(leader);
         Some(if halved { price.div_ceil(2) } else { price })
     }
 }

@@ -62,6 +62,7 @@ impl Procedure for MentatPause {
                     return step;
                 }
                 state.end_order(Ordered::WarContinues);
+                factions::war_has_continued(state, events);
                 *self = MentatPause::Ready(Answers::from(state.seats()));
                 Step::NewQuestion
             }

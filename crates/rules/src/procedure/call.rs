@@ -143,7 +143,7 @@ pub(crate) enum Call {
     Terrorize,
     /// Rule 2.12.09.03.
     Extortion,
-    /// Rules 2.12.13, 2.12.15.
+    /// Rule 2.12.15.
     Regroup,
     /// Rules 2.12.06, 2.12.10.
     TerrorTriggered { by: Seat, territory: TerritoryId },

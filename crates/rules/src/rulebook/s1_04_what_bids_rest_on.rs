@@ -463,3 +463,59 @@ fn r1_04_06_03_the_card_that_backs_a_bid_stops_nothing() {
         wins(&table.0, case, false, &[]);
     }
 }
+
+/// What comes to a bidder while the bid stands the ally's pledge need not bear any more, whatever the bidder has beside it;
+/// what it spends meanwhile it bears again (R198).
+#[test]
+fn r1_10_02_04_a_pledge_falls_by_what_came_to_the_bidder() {
+    for own in [3, 7] {
+        let case = Case {
+            bidder: Choam,
+            ally: Harkonnen,
+            own,
+            pledged: 5,
+            karamas: 1,
+            beside: Some("Kulon"),
+            bid: 8,
+        };
+        let mut table = bid(case, false).unwrap();
+        let ally = table.seat(Harkonnen);
+        let most = table.spice_of(Harkonnen);
+        assert_eq!(table.pledge_limits(ally), Some((5, most)));
+        let kulon = *table
+            .hand_of(Choam)
+            .iter()
+            .find(|card| card.facts().name == "Kulon")
+            .unwrap();
+        let sold = CardSet::from_iter([kulon]);
+        table.ok(Choam, Action::UsePower(Power::SellCards(sold)));
+        assert_eq!(table.spice_of(Choam), own + 3);
+        assert_eq!(table.pledge_limits(ally), Some((2, most)), "with {own}");
+        let limits = |table: &Table| table.pledge_limits(ally);
+        if own > 3 {
+            // A bribe of two of it.
+            let [from, to] = [Choam, Emperor].map(|faction| table.seat(faction));
+            let (amount, due) = (2, Due::Now);
+            let terms = [Term::Pay { from, to, amount, due }].into_iter().collect();
+            let parties = [from, to].into_iter().collect();
+            let (turns, words) = (None, String::new());
+            let offer = Action::ProposeDeal(Offer {
+                parties,
+                terms,
+                turns,
+                words,
+            });
+            assert!(does(&mut table.0, from, &offer));
+            assert_eq!(limits(&table), Some((4, most)));
+            table.refused(Harkonnen, Action::Pledge(3), "1.10.02.04");
+            table.ok(Harkonnen, Action::Pledge(4));
+        } else {
+            table.refused(Harkonnen, Action::Pledge(1), "1.10.02.04");
+            // Raised and lowered, it comes to the same.
+            table.ok(Harkonnen, Action::Pledge(6));
+            assert_eq!(limits(&table), Some((2, most)));
+            table.ok(Harkonnen, Action::Pledge(2));
+        }
+        wins(&table.0, case, false, &[]);
+    }
+}

@@ -142,9 +142,58 @@ fn r2_03_06_alliance_gift() {
         table.asks(SpacingGuild),
         Some(PromptKind::Bid { max: 14, purse: 14, .. })
     ));
-    // What is pledged cannot be given as well.
+    // What is pledged can be given, too, and is pledged no more; there is no more than all of it (R199).
     table.ok(Emperor, Action::Pledge(5));
-    table.refused(Emperor, Action::Gift(2), "2.03.06");
+    table.refused(Emperor, Action::Gift(7), "2.03.06");
+    let events = table.ok(Emperor, Action::Gift(3));
+    let (seat, to) = (table.seat(Emperor), table.seat(SpacingGuild));
+    assert!(happened(&events, |event| *event == EventKind::Pledged { seat, to, amount: 3 }));
+    assert_eq!((table.spice_of(SpacingGuild), table.spice_of(Emperor)), (17, 3));
+    assert_eq!(table.state.pledge_to(to), 3);
+    assert!(events.iter().all(|event| match event.kind {
+        EventKind::Pledged { .. } => event.seen_by(Viewer::Seat(table.seat(Fremen))).is_none(),
+        _ => true,
+    }));
+}
+
+/// What is not pledged is given first, and of that nobody hears more than of the gift.
+#[test]
+fn r2_03_06_a_gift_of_what_is_free() {
+    let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor]);
+    table.ally(Emperor, SpacingGuild);
+    table.begin();
+    table.ok(Emperor, Action::Pledge(6));
+    let events = table.ok(Emperor, Action::Gift(4));
+    assert!(!happened(&events, |event| matches!(event, EventKind::Pledged { .. })));
+    assert_eq!(table.state.pledge_to(table.seat(SpacingGuild)), 6);
+}
+
+/// A gift of what the standing bid rests on leaves it covered: the bidder pays of its own (R198, R199).
+#[test]
+fn r2_03_06_a_gift_of_what_a_bid_rests_on() {
+    for gift in [1, 5, 6] {
+        let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor, Fremen]);
+        table.ally(Emperor, SpacingGuild);
+        table.set_order(&[SpacingGuild, Emperor, Fremen]);
+        table.set_spice(SpacingGuild, 3);
+        table.set_spice(Emperor, 6);
+        table.begin();
+        table.ok(Emperor, Action::Pledge(5));
+        table.ok(SpacingGuild, Action::Bid(8));
+        assert_eq!(table.pledge_limits(table.seat(Emperor)), Some((5, 6)));
+        assert_eq!(table.own_view(Emperor).free_acts.gift, Some(6));
+        table.ok(Emperor, Action::Gift(gift));
+        let left = 5 - (gift - 1);
+        assert_eq!(table.state.pledge_to(table.seat(SpacingGuild)), left);
+        let lowest = 5 - gift.min(5);
+        assert_eq!(table.pledge_limits(table.seat(Emperor)), Some((lowest, 6 - gift)));
+        table.ok(Emperor, Action::Pledge(lowest));
+        table.ok(Emperor, Action::Pass);
+        table.ok(Fremen, Action::Pass);
+        table.default_until(|game| game.state.standing_bid.is_none());
+        assert_eq!(table.hand_of(SpacingGuild).len(), 1, "{gift}");
+        table.check().unwrap();
+    }
 }
 
 #[test]

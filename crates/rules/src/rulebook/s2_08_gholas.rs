@@ -223,11 +223,11 @@ fn r2_08_16_a_second_karama_revives_nothing() {
     table.ok(Atreides, Action::React(None));
     let card = table.hand_of(Harkonnen)[0];
     table.ok(Harkonnen, Action::React(Some(card)));
-    // He could be had at the whole price; the half price of the other stands, and comes first.
-    assert_eq!(offered(&table), [leader("Dr. Yueh")]);
-    table.ok(Tleilaxu, Matter::ReviveGhola.leaves());
-    assert_eq!(offered(&table), [leader("Thufir Hawat")]);
-    assert_eq!(table.decision(Tleilaxu, Matter::ReviveGhola).halves(), Some(false));
+    // He can be had at the whole price at once, beside the other, whose half price stands (R200).
+    assert_eq!(offered(&table).len(), 2);
+    let asked = table.decision(Tleilaxu, Matter::ReviveGhola);
+    let price = |name: &str| asked.price_of(leader(name));
+    assert_eq!((price("Thufir Hawat"), price("Dr. Yueh")), (Some(5), Some(1)));
     table.ok(Tleilaxu, ghola("Thufir Hawat"));
     let card = table.hand_of(Atreides)[0];
     table.ok(Atreides, Action::React(Some(card)));
@@ -236,6 +236,58 @@ fn r2_08_16_a_second_karama_revives_nothing() {
         (LeaderPlace::Tanks, 10)
     );
     assert_eq!(offered(&table), [leader("Dr. Yueh")], "he is not tried again");
+    table.ok(Tleilaxu, Matter::ReviveGhola.leaves());
+    assert_ne!(table.state.phase, Phase::Revival);
+}
+
+/// The half price of one alone was stopped: he is had at the whole price at once, and the next at half of his (R200).
+#[test]
+fn r2_08_16_at_the_whole_price_at_once() {
+    let stopped = |others: &[&str]| {
+        let mut table = tanks();
+        table.slay("Wykk", 1);
+        for name in others {
+            table.slay(name, 1);
+        }
+        table.give(Harkonnen, "Karama");
+        table.stop_all_of(Harkonnen, Ability::HalfPriceRevivals);
+        let mut table = open(table);
+        table.ok(Tleilaxu, ghola("Thufir Hawat"));
+        let card = table.hand_of(Harkonnen)[0];
+        table.ok(Harkonnen, Action::React(Some(card)));
+        table
+    };
+    let mut table = stopped(&["Lady Jessica"]);
+    table.ok(Tleilaxu, ghola("Thufir Hawat"));
+    assert_eq!(table.spice_of(Tleilaxu), 5);
+    table.ok(Tleilaxu, ghola("Lady Jessica"));
+    assert_eq!(table.spice_of(Tleilaxu), 2);
+    // Or after the other one.
+    let mut table = stopped(&[]);
+    table.ok(Tleilaxu, ghola("Dr. Yueh"));
+    assert_eq!(offered(&table), [leader("Thufir Hawat")]);
+    table.ok(Tleilaxu, ghola("Thufir Hawat"));
+    assert_eq!(table.spice_of(Tleilaxu), 4);
+    // Or neither: nobody is asked about twice.
+    let mut table = stopped(&[]);
+    table.ok(Tleilaxu, Matter::ReviveGhola.leaves());
+    assert_ne!(table.state.phase, Phase::Revival);
+}
+
+/// Let be, and nobody else is there: that was all.
+#[test]
+fn r2_08_16_let_be_at_the_whole_price() {
+    let mut table = Table::before_with(Options::advanced(), Phase::Revival, &THREE);
+    for name in ["Blin", "Wykk", "Thufir Hawat"] {
+        table.slay(name, 1);
+    }
+    table.give(Harkonnen, "Karama");
+    table.stop_all_of(Harkonnen, Ability::HalfPriceRevivals);
+    let mut table = open(table);
+    table.ok(Tleilaxu, ghola("Thufir Hawat"));
+    let card = table.hand_of(Harkonnen)[0];
+    table.ok(Harkonnen, Action::React(Some(card)));
+    assert_eq!(offered(&table), [leader("Thufir Hawat")]);
     table.ok(Tleilaxu, Matter::ReviveGhola.leaves());
     assert_ne!(table.state.phase, Phase::Revival);
 }

@@ -330,3 +330,28 @@ fn r2_12_13_in_the_mentat_pause() {
     assert!(happened(&events, |event| *event == set_aside));
     assert_eq!(table.vidal(), LeaderPlace::SetAside);
 }
+
+/// Not in the place of Moritani, but when everybody has had its part in War Continues (R78, R201).
+#[test]
+fn r2_12_13_after_everybody() {
+    for order in [[Moritani, Tleilaxu], [Tleilaxu, Moritani]] {
+        let mut table = Table::advanced(Phase::MentatPause, &order);
+        table.join(Moritani, Until::MentatPause);
+        table.set_order(&order);
+        table.no_stops();
+        table.begin();
+        let mut asked = Vec::new();
+        while let Some((seat, matter)) = table
+            .prompts()
+            .first()
+            .and_then(|(seat, it)| Some((*seat, it.kind.matter()?)))
+        {
+            let faction = table.state.faction(seat);
+            asked.push(faction);
+            assert_eq!(table.vidal(), LeaderPlace::Pool, "while {faction:?} are asked");
+            table.ok(faction, matter.leaves());
+        }
+        assert_eq!(asked, order);
+        assert_eq!(table.vidal(), LeaderPlace::SetAside);
+    }
+}

@@ -26,7 +26,7 @@ pub(super) fn repeated(ability: Ability) -> Option<Repeated> {
         Ability::PaymentForRevivals | Ability::SubsidizedRevival => revivals().counts(2, [2, 2]),
         Ability::LeaderRevival => sales().counts(3, [3, 3, 3]),
         Ability::Gholas => gholas(0).counts(2, [3, 3]),
-        Ability::HalfPriceRevivals => gholas(3).counts(3, [3, 4, 4]),
+        Ability::HalfPriceRevivals => gholas(3).counts(3, [3, 3, 3]),
         Ability::Ambassadors => ambassadors().counts(5, [6, 6, 6, 6, 6]),
 
         Ability::SpiritualAdvisors => shipments(BeneGesserit).counts(2, [2, 2]),

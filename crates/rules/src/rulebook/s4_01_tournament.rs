@@ -227,6 +227,18 @@ fn r4_01_10_06_active_leaders() {
     assert_eq!(leaders(&table), [4, 6]);
 }
 
+/// One who has fought and lived stands in the territory and is in no pool until leaders return (Rule 1.07.06.03, R115).
+#[test]
+fn r4_01_10_06_not_in_a_territory() {
+    let mut table = Table::before(Phase::Battle, &[Atreides, Harkonnen]);
+    let seat = table.seat(Atreides);
+    let yueh = leader("Dr. Yueh");
+    table.state.leaders[yueh.index()] = LeaderPlace::Territory(place("Arrakeen").territory());
+    assert_eq!(table.tie_break(seat).unwrap().leaders, 4);
+    table.state.return_leaders(&mut crate::state::Events::default());
+    assert_eq!(table.tie_break(seat).unwrap().leaders, 5);
+}
+
 #[test]
 fn r4_01_11_shield_wall_stronghold() {
     let tournament = Options::default().tournament();

@@ -149,6 +149,8 @@ pub(crate) struct StandingBid {
     pub(crate) amount: u16,
     /// Whether a Karama can pay for the card (Rules 2.10.07, 3.01.11.04).
     pub(crate) takes_karama: bool,
+    /// How much of the ally's pledge it may rest on, as far as the ally knows (R198).
+    pub(crate) of_pledge: u16,
 }
 
 /// Where events are collected while an action runs.

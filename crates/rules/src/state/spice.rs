@@ -12,11 +12,11 @@ impl State {
     }
 
     /// What a seat may promise its ally in the Bidding Phase (Rule 1.10.02.04). A pledge that a bid may stand on cannot be
-    /// lowered: how far it does is the bidder's secret.
+    /// lowered, but by what the bidder has gained since: how far it does stand on it is the bidder's secret (R198).
     pub(crate) fn bidding_pledge(&self, seat: Seat) -> Option<(u16, u16)> {
         let ally = self.ally(seat)?;
         let of_ally = self.standing_bid.filter(|bid| bid.bidder == ally);
-        let promised = of_ally.map_or(0, |bid| bid.amount.min(self.pledges[seat.index()]));
+        let promised = of_ally.map_or(0, |bid| bid.of_pledge.min(self.pledges[seat.index()]));
         let own_part = self.needed_for_bid(seat);
         Some((promised, self.spice[seat.index()].saturating_sub(own_part)))
     }
@@ -24,25 +24,55 @@ impl State {
     /// From the bank to behind a shield.
     pub(crate) fn receive(&mut self, seat: Seat, amount: u16) {
         self.bank -= i32::from(amount);
-        self.spice[seat.index()] += amount;
+        self.put_behind(seat, amount);
     }
 
     /// From behind a shield to the bank. The caller has checked that it is there.
     pub(crate) fn pay(&mut self, seat: Seat, amount: u16) {
-        self.spice[seat.index()] -= amount;
+        self.take_from_behind(seat, amount);
         self.bank += i32::from(amount);
     }
 
     /// From behind one shield to behind another. The caller has checked that it is there.
     pub(crate) fn hand_over(&mut self, from: Seat, to: Seat, amount: u16) {
-        self.spice[from.index()] -= amount;
-        self.spice[to.index()] += amount;
+        self.take_from_behind(from, amount);
+        self.put_behind(to, amount);
     }
 
     /// From behind one shield to the front of another (Rule 1.12.02).
     pub(crate) fn bribe(&mut self, from: Seat, to: Seat, amount: u16) {
-        self.spice[from.index()] -= amount;
+        self.take_from_behind(from, amount);
         self.bribes[to.index()] += amount;
+    }
+
+    /// While a bid stands, its bidder's ally knows of whatever comes to the bidder: the pledge bears less of it (R198).
+    fn put_behind(&mut self, seat: Seat, amount: u16) {
+        self.spice[seat.index()] += amount;
+        if let Some(bid) = self.standing_bid.as_mut().filter(|bid| bid.bidder == seat) {
+            bid.of_pledge = bid.of_pledge.saturating_sub(amount);
+        }
+    }
+
+    /// And so it does of whatever goes: the pledge may bear more, up to all of it (R198).
+    fn take_from_behind(&mut self, seat: Seat, amount: u16) {
+        self.spice[seat.index()] -= amount;
+        let pledge = self.pledge_to(seat);
+        if let Some(bid) = self.standing_bid.as_mut().filter(|bid| bid.bidder == seat) {
+            bid.of_pledge = bid.of_pledge.saturating_add(amount).min(pledge);
+        }
+    }
+
+    /// What a seat can give its ally: what it has promised it, too, for what the ally holds then it can spend as well (R199).
+    pub(crate) fn spare_for_ally(&self, seat: Seat) -> u16 {
+        self.spare(seat).saturating_add(self.pledges[seat.index()])
+    }
+
+    /// Gives it to the ally, of what is not promised first. Returns what is promised still, if that is less than before.
+    pub(crate) fn give_spice(&mut self, seat: Seat, ally: Seat, amount: u16) -> Option<u16> {
+        let promised = amount.saturating_sub(self.spare(seat));
+        self.pledges[seat.index()] -= promised;
+        self.hand_over(seat, ally, amount);
+        (promised > 0).then(|| self.pledges[seat.index()])
     }
 
     /// From the bank to the front of a shield (Rule 2.12.09.03).

@@ -35,6 +35,9 @@ pub(super) fn lay(file: &PositionFile, position: &mut Position) {
 
 pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
     let actual = &table.position.belongings.tleilaxu;
+    // One that died unseen is none any more, although others cannot know it (R139).
+    let unseen = table.position.leaders.iter().filter(|leader| leader.unseen);
+    let gholas = actual.gholas.without(unseen.map(|leader| leader.leader).collect());
     let say = |leaders: &LeaderSet| said(leaders.iter(), names::leader_name);
     let facts = [
         ("the hidden Face Dancers", &expect.face_dancers, actual.face_dancers),
@@ -43,7 +46,7 @@ pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
             &expect.face_dancers_revealed,
             actual.revealed,
         ),
-        ("the gholas", &expect.gholas, actual.gholas),
+        ("the gholas", &expect.gholas, gholas),
     ];
     for (what, wanted, actual) in facts {
         if let Some(wanted) = wanted {

@@ -20,6 +20,8 @@ pub(super) const ROW: Row = Row {
     consequences: Consequences {
         turn_began: Some(|state, events| leave(state, events, rule!("2.11.10.11"), Until::TurnEnds)),
         leaders_returned: Some(leave_after_battle),
+        // After everybody, whose ever he is (R201).
+        war_has_continued: Some(|state, events| leave(state, events, rule!("2.12.13"), Until::MentatPause)),
         ..Consequences::NONE
     },
     law: Some(position::law),
@@ -57,13 +59,13 @@ pub(crate) fn can_join(state: &State, seat: Seat) -> bool {
 }
 
 /// Whether somebody has him until this moment.
-pub(super) fn stays(state: &State, until: Until) -> bool {
+fn stays(state: &State, until: Until) -> bool {
     let stay = state.belongings.duke_vidal.stay;
     stay.is_some_and(|stay| stay.until == until)
 }
 
 /// His time with whoever has him until this moment is over.
-pub(super) fn leave(state: &mut State, events: &mut Events, rule: RuleId, until: Until) {
+fn leave(state: &mut State, events: &mut Events, rule: RuleId, until: Until) {
     if stays(state, until) {
         state.end_stay(events, rule);
     }

@@ -1,11 +1,10 @@
-//! What Moritani do last before the next turn: a Traitor Card that was shown is replaced (Rule 2.12.15, R175), and Duke Vidal
-//! goes (Rule 2.12.13).
+//! What Moritani do last before the next turn: a Traitor Card that was shown is replaced (Rule 2.12.15, R175).
 
 use serde::{Deserialize, Serialize};
 
 use crate::event::EventKind;
 use crate::factions::row::Entry;
-use crate::factions::{duke_vidal, traitor_deck};
+use crate::factions::traitor_deck;
 use crate::ids::Faction;
 use crate::procedure::{Call, MomentKind, Procedure, Step};
 use crate::rule;
@@ -15,10 +14,7 @@ use crate::state::{Events, State};
 pub(super) const WAR_CONTINUES: Entry = Entry {
     at: MomentKind::WarContinues,
     rank: 6,
-    begin: |state, _| {
-        let has_vidal = duke_vidal::stays(state, duke_vidal::own::Until::MentatPause);
-        (state.belongings.moritani.owed || has_vidal).then_some(Call::Regroup)
-    },
+    begin: |state, _| state.belongings.moritani.owed.then_some(Call::Regroup),
 };
 
 /// Nobody is asked anything.
@@ -35,7 +31,6 @@ impl Procedure for Regroup {
             let leader = Some(leader);
             events.tell(rule!("2.12.15"), EventKind::TraitorDrawn { seat, leader });
         }
-        duke_vidal::leave(state, events, rule!("2.12.13"), duke_vidal::own::Until::MentatPause);
         Step::Done
     }
 }

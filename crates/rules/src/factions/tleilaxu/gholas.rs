@@ -60,6 +60,8 @@ pub(crate) struct Gholas {
     stopped: LeaderSet,
     /// Leaders of which only the half price was stopped.
     at_whole_price: LeaderSet,
+    /// The last one of which it was stopped: that one can be had at the whole price at once, beside the others (R200).
+    retaken: Option<LeaderId>,
     /// Whether they want none of those at half the price: then come those at the whole one.
     wants_none_at_half: bool,
     /// What has come up for the chosen one.
@@ -86,28 +88,48 @@ impl Chosen {
 struct Offer {
     leaders: LeaderSet,
     is_halved: bool,
+    /// The one among those at the half price that costs the whole one.
+    retaken: Option<LeaderId>,
+}
+
+impl Offer {
+    /// One of them is chosen.
+    fn choice(&self, leader: LeaderId) -> Chosen {
+        let is_halved = self.is_halved && self.retaken != Some(leader);
+        Chosen { leader, is_halved }
+    }
 }
 
 impl Gholas {
-    /// The leaders that come now: where the half price of some was stopped, those come after the others.
-    fn offer(&self, state: &State, owner: Seat) -> Offer {
+    /// Those that can be had and were not stopped, and which of them at the half price.
+    fn open(&self, state: &State, owner: Seat) -> [LeaderSet; 2] {
         let all: LeaderSet = dead(state, owner).collect();
         let open = all.without(self.stopped);
-        let halved = if Uses::default().stands(state, HALF) {
-            open.without(self.at_whole_price)
-        } else {
-            LeaderSet::EMPTY
-        };
+        let stands = Uses::default().stands(state, HALF);
+        let halved = open.without(self.at_whole_price);
+        [open, if stands { halved } else { LeaderSet::EMPTY }]
+    }
+
+    /// The leaders that come now: those at the half price, and beside them the one of which it was stopped last. Where there is
+    /// none at the half price, or they want none, all that are left come at the whole one.
+    fn offer(&self, state: &State, owner: Seat) -> Offer {
+        let [open, mut halved] = self.open(state, owner);
         if halved.is_empty() || self.wants_none_at_half {
-            Offer {
-                leaders: open.without(halved),
+            let (leaders, retaken) = (open.without(halved), None);
+            return Offer {
+                leaders,
                 is_halved: false,
-            }
-        } else {
-            Offer {
-                leaders: halved,
-                is_halved: true,
-            }
+                retaken,
+            };
+        }
+        let retaken = self.retaken.filter(|leader| open.contains(*leader));
+        if let Some(leader) = retaken {
+            halved.insert(leader);
+        }
+        Offer {
+            leaders: halved,
+            is_halved: true,
+            retaken,
         }
     }
 
@@ -116,15 +138,17 @@ impl Gholas {
         if self.enough || self.chosen.is_some() || !has_room(state, owner) {
             return None;
         }
-        let Offer { leaders, is_halved } = self.offer(state, owner);
+        let offer = self.offer(state, owner);
         let spice = state.spice[owner.index()];
-        let is_affordable = |leader: &LeaderId| {
-            let leader = *leader;
-            Chosen { leader, is_halved }.price() <= spice
-        };
-        let affordable: Things = leaders.iter().filter(is_affordable).collect();
+        let is_affordable = |leader: &LeaderId| offer.choice(*leader).price() <= spice;
+        let affordable: Things = offer.leaders.iter().filter(is_affordable).collect();
         let question = Matter::ReviveGhola.one_of(affordable).number(spice);
-        (!leaders.is_empty()).then(|| (owner, question.of_price(is_halved)))
+        let question = question.of_price(offer.is_halved);
+        let question = match offer.retaken {
+            Some(leader) => question.leader(leader),
+            None => question,
+        };
+        (!offer.leaders.is_empty()).then_some((owner, question))
     }
 
     /// The chosen one comes back, if nobody stops it. What rests on it is announced only when it stands; where the half
@@ -146,6 +170,7 @@ impl Gholas {
             }
             if !self.uses.stands(state, HALF) {
                 self.at_whole_price.insert(leader);
+                self.retaken = Some(leader);
                 return None;
             }
         }
@@ -186,13 +211,16 @@ impl Procedure for Gholas {
     }
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
-        let (_, decision) = self.question(state).ok_or_else(|| Matter::ReviveGhola.wrong_answer())?;
+        let (owner, decision) = self.question(state).ok_or_else(|| Matter::ReviveGhola.wrong_answer())?;
         let leader = decision.take(action, Choice::or_nothing(Choice::leader))?;
-        let is_halved = decision.halves() == Some(true);
-        self.chosen = leader.map(|leader| Chosen { leader, is_halved });
+        let offer = self.offer(state, owner);
+        self.chosen = leader.map(|leader| offer.choice(leader));
         if leader.is_none() {
-            self.wants_none_at_half = is_halved;
-            self.enough = !is_halved || self.question(state).is_none();
+            self.wants_none_at_half = offer.is_halved;
+            // What comes next is none that was let be just now.
+            let rest = self.offer(state, owner).leaders;
+            let is_new = rest.iter().any(|leader| !offer.leaders.contains(leader));
+            self.enough = !offer.is_halved || !is_new;
             self.asked = false;
         }
         Ok(())

@@ -137,7 +137,12 @@ impl Auction {
             self.passed = SeatSet::EMPTY;
         }
         self.asked = false;
-        state.standing_bid = self.standing_bid();
+        state.standing_bid = Some(StandingBid {
+            bidder: seat,
+            amount,
+            takes_karama: self.takes_karama,
+            of_pledge: amount.min(state.pledge_to(seat)),
+        });
         events.tell(rule, EventKind::BidMade { seat, amount });
         Ok(())
     }
@@ -164,15 +169,6 @@ impl Auction {
         } else {
             purse(state, self.turn).min(HIGHEST_NUMBER)
         }
-    }
-
-    /// The highest bid, as others reckon with it.
-    fn standing_bid(&self) -> Option<StandingBid> {
-        self.bid.map(|(bidder, amount)| StandingBid {
-            bidder,
-            amount,
-            takes_karama: self.takes_karama,
-        })
     }
 
     pub(super) fn prompt(&self, state: &State) -> PromptKind {
