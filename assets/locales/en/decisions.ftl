@@ -298,6 +298,7 @@ decide-revive-leader-no = No more
 decide-revive-ghola-title = Gholas
 decide-revive-ghola = Choose a leader of another faction to revive as your own, at half the price, or none. You may have five ready leaders.
 decide-revive-ghola-whole = Choose a leader of another faction to revive as your own, at the whole price, or none. You may have five ready leaders.
+decide-revive-ghola-but-one = Choose a leader of another faction to revive as your own, at half the price ({ $leader } at the whole), or none. You may have five ready leaders.
 decide-revive-ghola-yes = Revive
 decide-revive-ghola-no = None
 decide-reveal-face-dancer-title = Face Dancers

@@ -88,6 +88,7 @@ fn variant(decision: &Decision) -> Option<&'static str> {
         (Matter::TerrorStronghold, _) if about.territory.is_some() => Some("move"),
         (Matter::TerrorSabotage | Matter::AssassinateLeader, Shape::One { of, .. }) if of.is_empty() => Some("not"),
         (Matter::ReviveGhola, _) if decision.halves() == Some(false) => Some("whole"),
+        (Matter::ReviveGhola, _) if about.leader.is_some() => Some("but-one"),
         (Matter::CallTraitor, Shape::YesNo { yes }) => Some(match (yes, about.who, about.leader) {
             (true, None, _) => return None,
             (true, Some(_), _) => "for-ally",

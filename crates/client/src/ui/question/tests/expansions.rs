@@ -95,6 +95,14 @@ fn a_price_stands_beside_each_leader_and_the_dear_ones_say_why_not() {
         "{:?}",
         seen.words
     );
+    // The half price of one of them was stopped (R200).
+    let mut but_one = asked(&game, seat, question.clone().of_price(true).leader(leader("Stilgar")));
+    let seen = but_one.settle(&game, seat);
+    assert!(
+        seen.says("at half the price (Stilgar at the whole)") && seen.says("7"),
+        "{:?}",
+        seen.words
+    );
     let mut whole = asked(&game, seat, question.of_price(false));
     assert!(whole.settle(&game, seat).says("at the whole price"));
     panel.click(&game, seat, "Jamis");
