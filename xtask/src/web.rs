@@ -46,11 +46,17 @@ const ASSETS: [&str; 7] = [
     "art/board/rim.glb",
 ];
 /// The same, for what comes when the first screen is there: the finer maps, and sounds.
-pub(crate) const LATER: [&str; 7] = [
+pub(crate) const LATER: [&str; 13] = [
     "art/board/albedo_1024.webp",
     "art/board/normal_1024.webp",
     "art/board/ao_1024.webp",
     "art/board/sun_1024.webp",
+    "art/board/blown_height.webp",
+    "art/board/blown_lit_1024.webp",
+    "art/board/blown_albedo_1024.webp",
+    "art/board/blown_normal_1024.webp",
+    "art/board/blown_ao_1024.webp",
+    "art/board/blown_sun_1024.webp",
     "art/board/detail_sand.webp",
     "art/board/detail_rock.webp",
     "sounds",

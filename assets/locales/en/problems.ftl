@@ -17,6 +17,7 @@ baked-no-points = a model has no points
 baked-no-normals = a model has no normals
 baked-no-colours = a model has no colours
 baked-numbers = a model's numbers do not fit each other
+baked-part = it is no part of the picture that it belongs to
 map-misfit = it does not fit the map: { $what }
 map-no-area = the map has no area { $territory } in sector { $sector }
 map-no-outline = { $territory } { $sector } has no outline or no place for pieces

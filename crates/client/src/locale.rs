@@ -182,6 +182,7 @@ mod tests {
                 "not-for-ally",
                 "from",
                 "whole",
+                "but-one",
                 "move",
             ];
             let id = crate::text::decision_id(*matter);

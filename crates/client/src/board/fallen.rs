@@ -352,6 +352,7 @@ mod tests {
         let standing = Standing {
             at: Vec2::ZERO,
             scale: 1.0,
+            foot: 0.0,
             top: 0.4,
         };
         let stack = app.world_mut().spawn((stack, standing, Transform::default())).id();

@@ -29,6 +29,8 @@ pub struct Standing {
     pub at: Vec2,
     /// How much smaller than usual it is.
     pub scale: f32,
+    /// How high its foot is, in the world's units.
+    pub foot: f32,
     /// How high its top is above its foot, in the world's units.
     pub top: f32,
 }
@@ -130,6 +132,7 @@ fn arrange(
             let standing = Standing {
                 at,
                 scale,
+                foot: to.y,
                 top: top * scale,
             };
             let was = before.get(entity).ok();

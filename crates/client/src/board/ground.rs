@@ -10,19 +10,18 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
 use bevy::shader::ShaderRef;
 
-use super::baked::map::{Meaning, Taken};
+use super::baked::map::Meaning;
 use super::light::{self, ONE_LIGHT};
 use super::relief::Relief;
 use super::shape::place;
 use crate::screens::GameAssets;
-use crate::tier::Tier;
 
 const SHADER: &str = "embedded://arrakis_client/board/ground.wgsl";
 
 /// The material of the ground.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(Kind)]
-pub(super) struct Ground {
+pub(crate) struct Ground {
     #[uniform(0)]
     light: BakedLight,
     #[texture(1)]
@@ -43,6 +42,48 @@ pub(super) struct Ground {
     rock_grain: Option<Handle<Image>>,
 }
 
+impl Ground {
+    /// The ground with nothing but the picture that has its light in it.
+    fn new(lit: Handle<Image>) -> Ground {
+        Ground {
+            light: light::baked(),
+            lit,
+            albedo: None,
+            normal: None,
+            open: None,
+            sun: None,
+            sand_grain: None,
+            rock_grain: None,
+        }
+    }
+
+    /// Shows this picture; and, where there are any, these finer maps, in the order of [`FINE`].
+    pub(super) fn show(&mut self, lit: Handle<Image>, fine: &[Handle<Image>]) {
+        self.lit = lit;
+        let mut fine = fine.iter().cloned();
+        for map in [
+            &mut self.albedo,
+            &mut self.normal,
+            &mut self.open,
+            &mut self.sun,
+            &mut self.sand_grain,
+            &mut self.rock_grain,
+        ] {
+            *map = fine.next();
+        }
+    }
+}
+
+/// The finer maps: their names, and what they mean. Tiles repeat, and are the same for all sizes.
+pub(super) const FINE: [(&str, Meaning); 6] = [
+    ("albedo", Meaning::Color),
+    ("normal", Meaning::Direction),
+    ("ao", Meaning::Share),
+    ("sun", Meaning::Share),
+    ("detail_sand", Meaning::Grain),
+    ("detail_rock", Meaning::Grain),
+];
+
 /// The light that the maps were baked in, for a ground that would give all of it back.
 #[derive(ShaderType, Clone, Copy, Debug)]
 pub(super) struct BakedLight {
@@ -56,7 +97,7 @@ pub(super) struct BakedLight {
 
 /// What makes another program of the shader: whether the light is worked out, and not in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Kind {
+pub(crate) struct Kind {
     fine: bool,
 }
 
@@ -100,30 +141,14 @@ impl Material for Ground {
     }
 }
 
-/// The maps that are loaded after the first picture is seen, and the size that they are loaded in.
-#[derive(Resource, Default)]
-pub(crate) struct Maps {
-    size: u32,
-    all: Vec<Handle<Image>>,
-}
-
-impl Maps {
-    #[cfg(feature = "dev")]
-    /// Whether none of them is still waited for.
-    pub(crate) fn are_there(&self, server: &AssetServer) -> bool {
-        self.all.iter().all(|map| server.is_loaded(map))
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "ground.wgsl");
-    app.add_plugins(MaterialPlugin::<Ground>::default())
-        .init_resource::<Maps>()
-        .add_systems(
-            Update,
-            (fetch.run_if(resource_exists_and_changed::<Tier>), refine).chain(),
-        );
+    app.add_plugins(MaterialPlugin::<Ground>::default());
 }
+
+/// The mesh of the ground.
+#[derive(Component)]
+pub(super) struct GroundMesh;
 
 /// Lays out the ground.
 pub(super) fn spawn(
@@ -136,23 +161,15 @@ pub(super) fn spawn(
     commands.spawn((
         Name::new("Ground"),
         Mesh3d(meshes.add(mesh(&relief))),
-        MeshMaterial3d(grounds.add(Ground {
-            light: light::baked(),
-            lit: assets.lit.clone(),
-            albedo: None,
-            normal: None,
-            open: None,
-            sun: None,
-            sand_grain: None,
-            rock_grain: None,
-        })),
+        MeshMaterial3d(grounds.add(Ground::new(assets.lit.clone()))),
+        GroundMesh,
         // What it throws is in the maps.
         NotShadowCaster,
     ));
 }
 
 /// All areas as one mesh.
-fn mesh(relief: &Relief) -> Mesh {
+pub(super) fn mesh(relief: &Relief) -> Mesh {
     let (mut positions, mut corners) = (Vec::new(), Vec::new());
     for area in board().areas() {
         let (patch, first) = (relief.patch(area), positions.len() as u32);
@@ -162,56 +179,4 @@ fn mesh(relief: &Relief) -> Mesh {
     Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
         .with_inserted_indices(Indices::U32(corners))
-}
-
-/// Loads the maps that this computer can show.
-fn fetch(tier: Res<Tier>, server: Res<AssetServer>, mut maps: ResMut<Maps>) {
-    let size = tier.maps();
-    if maps.size == size {
-        return;
-    }
-    let load = |name: String, taken: Taken| {
-        server
-            .load_builder()
-            .with_settings(move |settings: &mut Taken| *settings = taken)
-            .load(format!("art/board/{name}.webp"))
-    };
-    let map = |name: &str, meaning: Meaning| {
-        let repeats = false;
-        load(format!("{name}_{size}"), Taken { meaning, repeats })
-    };
-    let grain = |name: &str| {
-        let (meaning, repeats) = (Meaning::Grain, true);
-        load(format!("detail_{name}"), Taken { meaning, repeats })
-    };
-    maps.size = size;
-    maps.all = match size {
-        0 => Vec::new(),
-        _ => vec![
-            map("albedo", Meaning::Color),
-            map("normal", Meaning::Direction),
-            map("ao", Meaning::Share),
-            map("sun", Meaning::Share),
-            grain("sand"),
-            grain("rock"),
-        ],
-    };
-}
-
-/// Gives the ground its maps when all of them are there: nothing is seen that is half one and half the other.
-fn refine(maps: Res<Maps>, server: Res<AssetServer>, mut grounds: ResMut<Assets<Ground>>) {
-    let ready = maps.all.iter().all(|map| server.is_loaded(map));
-    let wanted = maps.all.first().filter(|_| ready);
-    if !ready || grounds.iter().all(|(_, ground)| ground.albedo.as_ref() == wanted) {
-        return;
-    }
-    for (_, ground) in grounds.iter_mut() {
-        let mut all = maps.all.iter().cloned();
-        ground.albedo = all.next();
-        ground.normal = all.next();
-        ground.open = all.next();
-        ground.sun = all.next();
-        ground.sand_grain = all.next();
-        ground.rock_grain = all.next();
-    }
 }

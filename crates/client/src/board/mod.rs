@@ -18,6 +18,7 @@ mod inflation;
 mod labels;
 pub mod light;
 mod lines;
+pub(crate) mod maps;
 mod mobile_stronghold;
 mod noise;
 pub mod paint;
@@ -48,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         shown::plugin,
         light::plugin,
         paint::plugin,
-        (baked::plugin, ground::plugin),
+        (baked::plugin, ground::plugin, maps::plugin),
         forces::plugin,
         fallen::plugin,
         storm::plugin,

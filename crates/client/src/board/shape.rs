@@ -70,6 +70,11 @@ impl BoardShape {
         self.door == Some(area) && self.mobile.center.distance(at) < deck::SIZE + piece
     }
 
+    /// Another ground, such as the one after the Shield Wall was blown open. The Hidden Mobile Stronghold stays as high as it was.
+    pub(super) fn set_heights(&mut self, heights: Heights) {
+        self.heights = heights;
+    }
+
     /// The outline of an area.
     pub fn outline(&self, area: AreaId) -> &AreaOutline {
         self.areas.get(area.index()).unwrap_or(&self.mobile)

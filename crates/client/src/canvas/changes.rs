@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::light::{CascadeShadowConfig, ShadowFilteringMethod};
 use bevy::prelude::*;
 
+use crate::board::ground::Ground;
 use crate::board::paint::Paint;
 use crate::camera::BoardCamera;
 
@@ -14,6 +15,7 @@ type Seen = Or<(
     Changed<Mesh3d>,
     Changed<MeshMaterial3d<StandardMaterial>>,
     Changed<MeshMaterial3d<Paint>>,
+    Changed<MeshMaterial3d<Ground>>,
     Changed<InheritedVisibility>,
 )>;
 type Shone = Or<(
@@ -40,6 +42,7 @@ pub(super) struct Changes<'w, 's> {
     meshes: MessageReader<'w, 's, AssetEvent<Mesh>>,
     materials: MessageReader<'w, 's, AssetEvent<StandardMaterial>>,
     paints: MessageReader<'w, 's, AssetEvent<Paint>>,
+    grounds: MessageReader<'w, 's, AssetEvent<Ground>>,
     size: Local<'s, Option<UVec2>>,
 }
 
@@ -56,6 +59,7 @@ impl Changes<'_, '_> {
         let (made, meshes) = told(&mut self.meshes);
         let (mixed, materials) = told(&mut self.materials);
         let (blended, paints) = told(&mut self.paints);
+        let (laid, grounds) = told(&mut self.grounds);
         let size = eye.physical_target_size();
         let resized = *self.size != size;
         *self.size = size;
@@ -64,13 +68,14 @@ impl Changes<'_, '_> {
             any: meshes
                 || materials
                 || paints
+                || grounds
                 || resized
                 || gone
                 || self.sky.is_changed()
                 || !self.things.is_empty()
                 || !self.lights.is_empty()
                 || !self.eyes.is_empty(),
-            new: made || mixed || blended,
+            new: made || mixed || blended || laid,
         }
     }
 }
@@ -103,6 +108,7 @@ mod tests {
             .init_asset::<Mesh>()
             .init_asset::<StandardMaterial>()
             .init_asset::<Paint>()
+            .init_asset::<Ground>()
             .init_resource::<GlobalAmbientLight>()
             .init_resource::<Found>()
             .add_systems(Last, look);

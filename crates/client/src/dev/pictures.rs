@@ -12,7 +12,7 @@ use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use super::autoplay::Autoplay;
 use super::offscreen::{self, Offscreen};
 use super::put_the_pointer_away;
-use crate::board::ground::Maps;
+use crate::board::maps::Maps;
 use crate::canvas::Canvas;
 use crate::link::{ChoosePace, LinkState};
 use crate::ready::Ready;
@@ -97,7 +97,7 @@ fn photograph(
     time: Res<Time<Real>>,
     ready: Res<Ready>,
     canvas: Option<Res<Canvas>>,
-    (maps, server): (Res<Maps>, Res<AssetServer>),
+    maps: Res<Maps>,
     offscreen: Option<Res<Offscreen>>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
@@ -124,7 +124,7 @@ fn photograph(
         Photographer::Settle { moment, frames, since } => {
             // What waits for a shader is not in the picture yet.
             let painted = canvas.is_some_and(|canvas| canvas.is_fresh());
-            *frames = if ready.is_ready() && painted && maps.are_there(&server) {
+            *frames = if ready.is_ready() && painted && maps.are_there() {
                 *frames + 1
             } else {
                 0

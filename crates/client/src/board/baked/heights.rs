@@ -3,7 +3,7 @@
 use bevy::asset::{AssetLoader, LoadContext, io::Reader};
 use bevy::prelude::*;
 
-use super::map::{Pixels, decode};
+use super::map::{Pixels, decode_over, with_whole};
 use super::{BakedError, EDGE};
 use crate::locale::say;
 
@@ -20,14 +20,14 @@ pub struct Heights {
 }
 
 impl Heights {
-    /// Reads a WebP picture.
-    pub fn read(bytes: &[u8]) -> Result<Heights, BakedError> {
+    /// Reads a WebP picture; `whole`: the one that it is a part of.
+    pub fn read(bytes: &[u8], whole: Option<&[u8]>) -> Result<Heights, BakedError> {
         let Pixels {
             width,
             height,
             each,
             bytes,
-        } = decode(bytes)?;
+        } = decode_over(bytes, whole)?;
         if width != height || width < 4 {
             return Err(BakedError::misfit(say("baked-square")));
         }
@@ -79,10 +79,14 @@ impl AssetLoader for HeightsLoader {
     type Settings = ();
     type Error = BakedError;
 
-    async fn load(&self, reader: &mut dyn Reader, (): &(), _: &mut LoadContext<'_>) -> Result<Heights, BakedError> {
-        let mut bytes = Vec::new();
-        reader.read_to_end(&mut bytes).await?;
-        Heights::read(&bytes)
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        (): &(),
+        context: &mut LoadContext<'_>,
+    ) -> Result<Heights, BakedError> {
+        let (bytes, whole) = with_whole(reader, context).await?;
+        Heights::read(&bytes, whole.as_deref())
     }
 
     fn extensions(&self) -> &[&str] {
@@ -91,8 +95,11 @@ impl AssetLoader for HeightsLoader {
 }
 
 #[cfg(test)]
+const WHOLE: &[u8] = include_bytes!("../../../../../assets/art/board/height.webp");
+
+#[cfg(test)]
 pub(crate) fn for_tests() -> Heights {
-    Heights::read(include_bytes!("../../../../../assets/art/board/height.webp")).expect("it is sound")
+    Heights::read(WHOLE, None).expect("it is sound")
 }
 
 #[cfg(test)]
@@ -110,6 +117,24 @@ mod tests {
             // No cliff is steeper than some four in one.
             let near = heights.at(at + Vec2::X * 0.1 * step);
             assert!((near - here).abs() < 0.4 * step * 4.0, "{at} {here} {near}");
+        }
+    }
+
+    #[test]
+    fn the_shield_wall_is_low_when_it_has_been_blown_open() {
+        let part = include_bytes!("../../../../../assets/art/board/blown_height.webp");
+        let (whole, blown) = (for_tests(), Heights::read(part, Some(WHOLE)).expect("it is sound"));
+        let shape = crate::board::shape::for_tests();
+        for area in arrakis_rules::board().areas() {
+            let center = shape.outline(area).center;
+            let (before, after) = (whole.at(center), blown.at(center));
+            let is_wall = arrakis_rules::board().facts(area.territory()).key == "shield_wall";
+            assert_eq!(
+                is_wall,
+                (before - after).abs() > 0.008,
+                "{} {before} {after}",
+                area.territory().name()
+            );
         }
     }
 

@@ -78,17 +78,56 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, BakedError> {
     })
 }
 
+/// The bytes of a file, and of the one that it is a part of: `blown_x.webp` is laid over `x.webp`.
+pub(super) async fn with_whole(
+    reader: &mut dyn Reader,
+    context: &mut LoadContext<'_>,
+) -> Result<(Vec<u8>, Option<Vec<u8>>), BakedError> {
+    let mut bytes = Vec::new();
+    reader.read_to_end(&mut bytes).await?;
+    let path = context.path().path().to_owned();
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let Some(whole) = name.strip_prefix(PART) else {
+        return Ok((bytes, None));
+    };
+    let whole = context.read_asset_bytes(path.with_file_name(whole)).await;
+    let whole = whole.map_err(|error| BakedError::Misfit(error.to_string()))?;
+    Ok((bytes, Some(whole)))
+}
+
+/// How the names of the parts begin that are other after the Shield Wall has been blown open.
+const PART: &str = "blown_";
+/// Where their upper left corner lies, in shares of the whole's sides (`manifest.json` has it).
+const PART_AT: [f32; 2] = [0.53125, 0.15625];
+
+/// Takes a WebP file apart, laid over another one if it is a part of that.
+pub(super) fn decode_over(bytes: &[u8], whole: Option<&[u8]>) -> Result<Pixels, BakedError> {
+    let part = decode(bytes)?;
+    let Some(whole) = whole else { return Ok(part) };
+    let mut all = decode(whole)?;
+    let [left, top] = [PART_AT[0] * all.width as f32, PART_AT[1] * all.height as f32].map(|side| side as usize);
+    if part.each != all.each || left + part.width > all.width || top + part.height > all.height {
+        return Err(BakedError::misfit(say("baked-part")));
+    }
+    let row = part.width * part.each;
+    for (number, pixels) in part.bytes.chunks_exact(row).enumerate() {
+        let at = ((top + number) * all.width + left) * all.each;
+        all.bytes[at..at + row].copy_from_slice(pixels);
+    }
+    Ok(all)
+}
+
 /// More bytes no picture of ours has.
 const LARGEST: usize = 4 * 4096 * 4096;
 
 /// Makes a texture of a WebP file.
-fn texture(bytes: &[u8], taken: Taken) -> Result<Image, BakedError> {
+fn texture(pixels: Pixels, taken: Taken) -> Result<Image, BakedError> {
     let Pixels {
         mut width,
         mut height,
         each,
         bytes,
-    } = decode(bytes)?;
+    } = pixels;
     if !width.is_power_of_two() || width != height {
         return Err(BakedError::misfit(say("baked-sides")));
     }
@@ -159,10 +198,14 @@ impl AssetLoader for MapLoader {
     type Settings = Taken;
     type Error = BakedError;
 
-    async fn load(&self, reader: &mut dyn Reader, taken: &Taken, _: &mut LoadContext<'_>) -> Result<Image, BakedError> {
-        let mut bytes = Vec::new();
-        reader.read_to_end(&mut bytes).await?;
-        texture(&bytes, *taken)
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        taken: &Taken,
+        context: &mut LoadContext<'_>,
+    ) -> Result<Image, BakedError> {
+        let (bytes, whole) = with_whole(reader, context).await?;
+        texture(decode_over(&bytes, whole.as_deref())?, *taken)
     }
 
     fn extensions(&self) -> &[&str] {
@@ -183,7 +226,7 @@ mod tests {
             repeats: false,
         };
         for (taken, each) in [(Taken::default(), 4), (share, 1)] {
-            let image = texture(LIT, taken).expect("it is sound");
+            let image = texture(decode(LIT).expect("it is sound"), taken).expect("it is sound");
             assert_eq!(image.texture_descriptor.mip_level_count, 11);
             let pixels: usize = (0..11).map(|level| (1024_usize >> level).pow(2)).sum();
             assert_eq!(image.data.expect("it has bytes").len(), pixels * each);
@@ -198,8 +241,35 @@ mod tests {
     }
 
     #[test]
+    fn a_part_lies_where_the_manifest_says() {
+        let manifest: serde_json::Value =
+            serde_json::from_str(include_str!("../../../../../assets/art/board/manifest.json")).expect("it is sound");
+        let [left, top] = ["left", "top"].map(|side| manifest["blown"][side].as_f64().expect("it is a number") as f32);
+        assert_eq!([left, top], PART_AT);
+        let part = include_bytes!("../../../../../assets/art/board/blown_lit_1024.webp");
+        let (whole, both) = (decode(LIT).unwrap(), decode_over(part, Some(LIT)).unwrap());
+        assert_eq!((both.width, both.height), (1024, 1024));
+        let inside = |at: usize| {
+            let (x, y) = (at / 3 % 1024, at / 3 / 1024);
+            (544..928).contains(&x) && (160..512).contains(&y)
+        };
+        let changed = (0..whole.bytes.len()).filter(|at| whole.bytes[*at] != both.bytes[*at]);
+        let (within, beyond): (Vec<usize>, Vec<usize>) = changed.partition(|at| inside(*at));
+        assert!(
+            within.len() > 50_000 && beyond.is_empty(),
+            "{} {}",
+            within.len(),
+            beyond.len()
+        );
+        assert!(
+            decode_over(LIT, Some(part)).is_err(),
+            "the whole is no part of its part"
+        );
+    }
+
+    #[test]
     fn what_is_no_picture_is_refused_in_a_sentence() {
-        let sentence = |bytes: &[u8]| texture(bytes, Taken::default()).unwrap_err().to_string();
+        let sentence = |bytes: &[u8]| decode(bytes).map(|_| ()).unwrap_err().to_string();
         assert!(sentence(b"no picture").starts_with("it is damaged"));
         assert!(sentence(&LIT[..1000]).starts_with("it is damaged"));
     }

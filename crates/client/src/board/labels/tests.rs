@@ -88,9 +88,15 @@ fn pieces(shape: &BoardShape, crowd: &Crowd, tokens: &[Token]) -> Vec<Piece> {
     for there in all.chunk_by(|(one, ..), (other, ..)| one == other) {
         let (spots, scale) = places(shape, AreaId(there[0].0), there.len());
         for ((.., words, kind), at) in there.iter().zip(spots) {
+            let foot = place(at, shape.standing(at, DISC * scale));
             pieces.push(Piece {
-                at: Transform::from_translation(place(at, shape.standing(at, DISC * scale))),
-                standing: Standing { at, scale, top: 0.0 },
+                at: Transform::from_translation(foot),
+                standing: Standing {
+                    at,
+                    scale,
+                    foot: foot.y,
+                    top: 0.0,
+                },
                 words: words.clone(),
                 kind: *kind,
             });
