@@ -176,7 +176,7 @@ pub(super) fn mesh(relief: &Relief) -> Mesh {
         positions.extend(patch.points.iter().map(|&(at, height)| place(at, height).to_array()));
         corners.extend(patch.triangles.iter().flatten().map(|corner| first + *corner as u32));
     }
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
         .with_inserted_indices(Indices::U32(corners))
 }

@@ -70,7 +70,7 @@ fn model(mesh: &gltf::Mesh, blob: Option<&[u8]>) -> Result<Model, BakedError> {
     }
     Ok(Model {
         name: mesh.name().unwrap_or_default().to_owned(),
-        mesh: Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        mesh: Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
             .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
             .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, vec![[0.0, 0.0]; count])
