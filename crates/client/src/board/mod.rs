@@ -61,7 +61,12 @@ pub(super) fn plugin(app: &mut App) {
         labels::plugin,
         tooltip::plugin,
     ));
-    app.add_systems(OnExit(Screen::Loading), build);
+    // What was read last may not be among the assets yet when all is said to be loaded.
+    let is_missing = not(resource_exists::<BoardShape>)
+        .and_then(resource_exists::<GameAssets>)
+        .and_then(not(in_state(Screen::Loading)));
+    app.add_systems(OnExit(Screen::Loading), build)
+        .add_systems(First, build.run_if(is_missing));
 }
 
 /// Builds what never changes, once, as soon as the map is loaded.
