@@ -12,6 +12,7 @@ use bevy::shader::ShaderRef;
 
 use super::baked::map::Meaning;
 use super::light::{self, ONE_LIGHT};
+use super::paint::define;
 use super::relief::Relief;
 use super::shape::place;
 use crate::screens::GameAssets;
@@ -91,7 +92,7 @@ pub(super) struct BakedLight {
     pub(super) lamp: Vec4,
     pub(super) sun: Vec4,
     pub(super) sky: Vec4,
-    /// What lit ground gives to what is near; `w`: how bright the picture with light in it is.
+    /// What lit ground gives to what is near.
     pub(super) bounce: Vec4,
 }
 
@@ -128,15 +129,10 @@ impl Material for Ground {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let words = [("FINE", key.bind_group_data.fine), ("ONE_LIGHT", ONE_LIGHT)];
-        let words = words
-            .into_iter()
-            .filter(|(_, holds)| *holds)
-            .map(|(word, _)| word.into());
-        descriptor.vertex.shader_defs.extend(words.clone());
-        if let Some(fragment) = &mut descriptor.fragment {
-            fragment.shader_defs.extend(words);
-        }
+        define(
+            descriptor,
+            &[("FINE", key.bind_group_data.fine), ("ONE_LIGHT", ONE_LIGHT)],
+        );
         Ok(())
     }
 }
@@ -145,10 +141,6 @@ pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "ground.wgsl");
     app.add_plugins(MaterialPlugin::<Ground>::default());
 }
-
-/// The mesh of the ground.
-#[derive(Component)]
-pub(super) struct GroundMesh;
 
 /// Lays out the ground.
 pub(super) fn spawn(
@@ -162,7 +154,6 @@ pub(super) fn spawn(
         Name::new("Ground"),
         Mesh3d(meshes.add(mesh(&relief))),
         MeshMaterial3d(grounds.add(Ground::new(assets.lit.clone()))),
-        GroundMesh,
         // What it throws is in the maps.
         NotShadowCaster,
     ));

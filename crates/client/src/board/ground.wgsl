@@ -10,7 +10,7 @@ struct Light {
     lamp: vec4<f32>,
     sun: vec4<f32>,
     sky: vec4<f32>,
-    // What lit ground gives to what is near; `w`: how bright the picture with light in it is.
+    // What lit ground gives to what is near.
     bounce: vec4<f32>,
 }
 
@@ -78,7 +78,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
         + light.bounce.rgb * (open * (0.3 + 0.7 * (1.0 - open)));
     let color = albedo * all;
 #else
-    let lit = textureSample(lit_map, map_sampler, in.uv).rgb * light.bounce.w;
+    let lit = textureSample(lit_map, map_sampler, in.uv).rgb;
     let color = lit * mix(SHADED, vec3(1.0), reached);
 #endif
     return vec4(bent(color), 1.0);

@@ -82,8 +82,6 @@ const AROUND: f32 = 148.0;
 const ABOVE: f32 = 26.0;
 /// How far away it is, in units of the disc's radius.
 const AWAY: f32 = 14.0;
-/// How bright the ground is beside what was baked.
-const GAIN: f32 = 1.0;
 
 fn to_sun() -> Vec3 {
     let around = AROUND.to_radians();
@@ -92,12 +90,11 @@ fn to_sun() -> Vec3 {
 
 /// The light that the ground was baked in.
 pub(super) fn baked() -> BakedLight {
-    let bright = |color: Vec3| (color * GAIN).extend(0.0);
     BakedLight {
         lamp: (to_sun().normalize() * AWAY).extend(0.0),
-        sun: bright(Vec3::new(2.0, 1.58, 1.16)),
-        sky: bright(Vec3::new(0.154, 0.204, 0.306)),
-        bounce: bright(Vec3::new(0.34, 0.238, 0.143)).with_w(GAIN),
+        sun: Vec4::new(2.0, 1.58, 1.16, 0.0),
+        sky: Vec4::new(0.154, 0.204, 0.306, 0.0),
+        bounce: Vec4::new(0.34, 0.238, 0.143, 0.0),
     }
 }
 

@@ -4,9 +4,9 @@ use arrakis_table::{BoardEntities, TableFacts, Territory};
 use bevy::prelude::*;
 
 use super::baked::heights::Heights;
-use super::baked::map::{Meaning, Taken};
+use super::baked::map::Meaning;
 use super::coarse;
-use super::ground::{self, FINE, Ground, GroundMesh};
+use super::ground::{self, FINE, Ground};
 use super::relief::Relief;
 use super::shape::BoardShape;
 use crate::screens::GameAssets;
@@ -76,18 +76,14 @@ fn want(
         maps.heights = server.load("art/board/blown_height.webp");
     }
     let fine = |(name, meaning): (&str, Meaning)| {
-        let taken = Taken {
-            meaning,
-            repeats: meaning == Meaning::Grain,
-        };
-        let file = match (taken.repeats, planet.blown) {
+        let file = match (meaning.is_tile(), planet.blown) {
             (true, _) => name.to_owned(),
             (false, false) => format!("{name}_{}", planet.size),
             (false, true) => format!("blown_{name}_{}", planet.size),
         };
         server
             .load_builder()
-            .with_settings(move |settings: &mut Taken| *settings = taken)
+            .with_settings(move |settings: &mut Meaning| *settings = meaning)
             .load(format!("art/board/{file}.webp"))
     };
     maps.fine = if planet.size == 0 {
@@ -101,7 +97,7 @@ fn want(
 fn show(
     (server, heights, entities): (Res<AssetServer>, Res<Assets<Heights>>, Res<BoardEntities>),
     territories: Query<Entity, With<Territory>>,
-    ground: Single<(&Mesh3d, &MeshMaterial3d<Ground>), With<GroundMesh>>,
+    ground: Single<(&Mesh3d, &MeshMaterial3d<Ground>)>,
     mut maps: ResMut<Maps>,
     mut shape: ResMut<BoardShape>,
     mut relief: ResMut<Relief>,

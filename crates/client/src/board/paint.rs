@@ -6,7 +6,7 @@ use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
-use bevy::shader::{ShaderRef, load_shader_library};
+use bevy::shader::{ShaderDefVal, ShaderRef, load_shader_library};
 
 use super::light::{self, ONE_LIGHT};
 
@@ -211,14 +211,7 @@ impl Material for Paint {
             ("LAID", laid.is_some()),
             ("ONE_LIGHT", ONE_LIGHT),
         ];
-        let words = words
-            .into_iter()
-            .filter(|(_, holds)| *holds)
-            .map(|(word, _)| word.into());
-        descriptor.vertex.shader_defs.extend(words.clone());
-        if let Some(fragment) = &mut descriptor.fragment {
-            fragment.shader_defs.extend(words);
-        }
+        define(descriptor, &words);
         if let Some(steps) = laid {
             descriptor.primitive.cull_mode = None;
             if let Some(depth) = &mut descriptor.depth_stencil {
@@ -226,6 +219,18 @@ impl Material for Paint {
             }
         }
         Ok(())
+    }
+}
+
+/// Defines the words that hold, in both parts of a shader.
+pub(super) fn define(descriptor: &mut RenderPipelineDescriptor, words: &[(&'static str, bool)]) {
+    let words = words
+        .iter()
+        .filter(|(_, holds)| *holds)
+        .map(|(word, _)| ShaderDefVal::from(*word));
+    descriptor.vertex.shader_defs.extend(words.clone());
+    if let Some(fragment) = &mut descriptor.fragment {
+        fragment.shader_defs.extend(words);
     }
 }
 

@@ -3,8 +3,9 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::render::render_resource::{TextureDimension, TextureFormat};
 
+use super::baked::map::square;
 use super::noise::{fractal, smooth};
 use super::paint::Paint;
 
@@ -71,13 +72,8 @@ fn dust() -> Image {
             [255, 255, 255, (alpha * 255.0) as u8]
         })
         .collect();
-    let extent = Extent3d {
-        width: SIZE as u32,
-        height: SIZE as u32,
-        depth_or_array_layers: 1,
-    };
     let mut image = Image::new(
-        extent,
+        square(SIZE),
         TextureDimension::D2,
         bytes,
         TextureFormat::Rgba8UnormSrgb,

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::BakedError;
 use crate::locale::say;
 
-/// What the numbers of a picture mean: how many are kept, and whether light is meant as the eye sees it.
+/// What the numbers of a picture mean: how many are kept, whether light is meant as the eye sees it, and whether it is a tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Meaning {
     /// Red, green and blue as the eye sees them.
@@ -22,7 +22,7 @@ pub enum Meaning {
     Direction,
     /// A share from 0 to 1, which is in all three.
     Share,
-    /// Red and green: a direction's x and y, from -1 to 1; blue: how much lighter it is, from -1 to 1.
+    /// Red and green: a direction's x and y, from -1 to 1; blue: how much lighter it is, from -1 to 1. It is a tile.
     Grain,
 }
 
@@ -43,15 +43,11 @@ impl Meaning {
             Meaning::Share => 1,
         }
     }
-}
 
-/// How a picture is taken in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Taken {
-    /// What its numbers mean.
-    pub meaning: Meaning,
     /// Whether it is laid beside itself again and again.
-    pub repeats: bool,
+    pub(in crate::board) fn is_tile(self) -> bool {
+        self == Meaning::Grain
+    }
 }
 
 /// A picture's pixels, row by row, each of so many bytes.
@@ -120,31 +116,26 @@ pub(super) fn decode_over(bytes: &[u8], whole: Option<&[u8]>) -> Result<Pixels, 
 /// More bytes no picture of ours has.
 const LARGEST: usize = 4 * 4096 * 4096;
 
-/// Makes a texture of a WebP file.
-fn texture(pixels: Pixels, taken: Taken) -> Result<Image, BakedError> {
+/// Makes a texture of a picture's pixels.
+fn texture(pixels: Pixels, meaning: Meaning) -> Result<Image, BakedError> {
     let Pixels {
         mut width,
-        mut height,
+        height,
         each,
         bytes,
     } = pixels;
     if !width.is_power_of_two() || width != height {
         return Err(BakedError::misfit(say("baked-sides")));
     }
-    let kept = taken.meaning.kept();
+    let kept = meaning.kept();
     let mut level: Vec<u8> = bytes
         .chunks_exact(each)
         .flat_map(|pixel| (0..kept).map(move |at| pixel.get(at).copied().unwrap_or(255)))
         .collect();
-    let extent = Extent3d {
-        width: width as u32,
-        height: height as u32,
-        depth_or_array_layers: 1,
-    };
     let mut image = Image::new_uninit(
-        extent,
+        square(width),
         TextureDimension::D2,
-        taken.meaning.format(),
+        meaning.format(),
         RenderAssetUsages::RENDER_WORLD,
     );
     let (mut all, mut levels) = (Vec::with_capacity(level.len() * 4 / 3 + 4), 1);
@@ -152,13 +143,13 @@ fn texture(pixels: Pixels, taken: Taken) -> Result<Image, BakedError> {
         let smaller = halved(&level, width, kept);
         all.append(&mut level);
         level = smaller;
-        (width, height) = (width / 2, height / 2);
+        width /= 2;
         levels += 1;
     }
     all.append(&mut level);
     image.texture_descriptor.mip_level_count = levels;
     image.data = Some(all);
-    let address = if taken.repeats {
+    let address = if meaning.is_tile() {
         ImageAddressMode::Repeat
     } else {
         ImageAddressMode::ClampToEdge
@@ -172,6 +163,15 @@ fn texture(pixels: Pixels, taken: Taken) -> Result<Image, BakedError> {
         ..default()
     });
     Ok(image)
+}
+
+/// The extent of a picture with so many pixels on a side.
+pub(in crate::board) fn square(side: usize) -> Extent3d {
+    Extent3d {
+        width: side as u32,
+        height: side as u32,
+        depth_or_array_layers: 1,
+    }
 }
 
 /// The same picture at half its size; `each` bytes are a pixel.
@@ -195,17 +195,17 @@ pub(super) struct MapLoader;
 
 impl AssetLoader for MapLoader {
     type Asset = Image;
-    type Settings = Taken;
+    type Settings = Meaning;
     type Error = BakedError;
 
     async fn load(
         &self,
         reader: &mut dyn Reader,
-        taken: &Taken,
+        meaning: &Meaning,
         context: &mut LoadContext<'_>,
     ) -> Result<Image, BakedError> {
         let (bytes, whole) = with_whole(reader, context).await?;
-        texture(decode_over(&bytes, whole.as_deref())?, *taken)
+        texture(decode_over(&bytes, whole.as_deref())?, *meaning)
     }
 
     fn extensions(&self) -> &[&str] {
@@ -221,12 +221,8 @@ mod tests {
 
     #[test]
     fn a_picture_has_all_its_smaller_versions() {
-        let share = Taken {
-            meaning: Meaning::Share,
-            repeats: false,
-        };
-        for (taken, each) in [(Taken::default(), 4), (share, 1)] {
-            let image = texture(decode(LIT).expect("it is sound"), taken).expect("it is sound");
+        for (meaning, each) in [(Meaning::Color, 4), (Meaning::Share, 1)] {
+            let image = texture(decode(LIT).expect("it is sound"), meaning).expect("it is sound");
             assert_eq!(image.texture_descriptor.mip_level_count, 11);
             let pixels: usize = (0..11).map(|level| (1024_usize >> level).pow(2)).sum();
             assert_eq!(image.data.expect("it has bytes").len(), pixels * each);
