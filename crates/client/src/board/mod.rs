@@ -65,11 +65,10 @@ pub(super) fn plugin(app: &mut App) {
     let is_missing = not(resource_exists::<BoardShape>)
         .and_then(resource_exists::<GameAssets>)
         .and_then(not(in_state(Screen::Loading)));
-    app.add_systems(OnExit(Screen::Loading), build)
-        .add_systems(First, build.run_if(is_missing));
+    app.add_systems(First, build.run_if(is_missing));
 }
 
-/// Builds what never changes, once, as soon as the map is loaded.
+/// Builds what never changes, once, as soon as all of it is there.
 fn build(world: &mut World) {
     let Some(assets) = world.get_resource::<GameAssets>() else {
         return;

@@ -6,6 +6,7 @@ use arrakis_table::TableFacts;
 use bevy::prelude::*;
 
 use super::Screen;
+use crate::board::shape::BoardShape;
 use crate::link::{LinkState, TheLobby};
 
 /// How long it is shown who plays what when the factions have been drafted, unless the player goes on.
@@ -25,7 +26,8 @@ pub(crate) enum Drafting {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Drafting>();
-    app.add_systems(Update, (draft, follow).chain());
+    // A table without a board would be entered before what lies on it can be laid out.
+    app.add_systems(Update, (draft, follow.run_if(resource_exists::<BoardShape>)).chain());
 }
 
 fn draft(lobby: Res<TheLobby>, link: Res<LinkState>, time: Res<Time<Real>>, mut drafting: ResMut<Drafting>) {
@@ -50,9 +52,6 @@ fn follow(
     mut next: ResMut<NextState<Screen>>,
 ) {
     let now = *screen.get();
-    if matches!(now, Screen::Loading | Screen::LoadFailed) {
-        return;
-    }
     let wanted = match &*link {
         // The title and the form belong to the player.
         LinkState::Idle if matches!(now, Screen::Title | Screen::Setup) => now,
