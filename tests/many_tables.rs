@@ -13,7 +13,6 @@ use std::time::{Duration, Instant};
 use arrakis_client::link::{LinkState, LinkTarget};
 use arrakis_host::{Neighbourhood, Notice};
 use arrakis_net::{Invitation, Keyring};
-use arrakis_table::TableFacts;
 use support::{Client, PATIENCE, somebody};
 
 /// A server of many tables, as a process of its own.
@@ -138,12 +137,6 @@ fn update_until(what: &str, clients: &mut [&mut Client], mut holds: impl FnMut(&
     }
 }
 
-fn action(client: &mut Client) -> Option<u32> {
-    let world = client.0.world_mut();
-    let facts = world.query::<&TableFacts>().iter(world).next()?;
-    Some(facts.action)
-}
-
 #[test]
 fn each_table_has_its_own_game_and_goes_on_with_it_after_the_server_was_ended() {
     let folder = folder("many-tables");
@@ -164,7 +157,7 @@ fn each_table_has_its_own_game_and_goes_on_with_it_after_the_server_was_ended() 
     update_until("both play", &mut [&mut first, &mut third], |clients| {
         clients
             .iter_mut()
-            .all(|client| action(client).is_some_and(|action| action > 30))
+            .all(|client| client.action().is_some_and(|action| action > 30))
     });
     let is_the_same = first.heard().iter().zip(third.heard()).all(|(one, other)| one == other);
     assert!(!is_the_same, "no two tables play the same game");
@@ -188,24 +181,24 @@ fn each_table_has_its_own_game_and_goes_on_with_it_after_the_server_was_ended() 
     let seat = first.seat();
     first.autoplay(false);
     update_until("the last answers arrive", &mut [&mut first], |clients| {
-        let action = action(clients[0]);
+        let action = clients[0].action();
         (0..50).for_each(|_| {
             clients[0].0.update();
             std::thread::sleep(Duration::from_millis(2));
         });
-        self::action(clients[0]) == action
+        clients[0].action() == action
     });
-    let (played, person) = (action(&mut first), first.person());
+    let (played, person) = (first.action(), first.person());
     server.end();
 
     let server = Server::start(&folder, 3, 1);
     let links: Vec<Invitation> = server.tables.clone();
     let mut again = join(&links[0], person);
     update_until("the game goes on", &mut [&mut again], |clients| {
-        action(clients[0]).is_some()
+        clients[0].action().is_some()
     });
     assert_eq!(again.seat(), seat);
-    assert!(action(&mut again) >= played, "{played:?}");
+    assert!(again.action() >= played, "{played:?}");
     server.end();
     std::fs::remove_dir_all(folder).unwrap();
 }

@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 use arrakis_client::link::{LinkState, LinkTarget};
 use arrakis_net::{Invitation, Keyring, TableCode};
 use arrakis_rules::Seat;
-use arrakis_table::TableFacts;
 use support::served::serve;
 use support::{Client, PATIENCE, somebody};
 
@@ -79,12 +78,6 @@ fn update_until(client: &mut Client, mut holds: impl FnMut(&mut Client) -> bool)
     }
 }
 
-fn action(client: &mut Client) -> Option<u32> {
-    let world = client.0.world_mut();
-    let facts = world.query::<&TableFacts>().iter(world).next()?;
-    Some(facts.action)
-}
-
 #[test]
 fn a_game_that_is_served_again_has_the_code_that_it_had_unless_another_is_wanted() {
     let folder = Temporary::new("same-code");
@@ -94,7 +87,7 @@ fn a_game_that_is_served_again_has_the_code_that_it_had_unless_another_is_wanted
     let paul = somebody();
     let mut client = server.guest("Paul", &paul);
     client.autoplay(true);
-    update_until(&mut client, |client| action(client).is_some_and(|action| action > 3));
+    update_until(&mut client, |client| client.action().is_some_and(|action| action > 3));
     drop((client, server));
     let [kept] = folder.files("code").try_into().unwrap();
     assert_eq!(kept.metadata().unwrap().permissions().mode() & 0o777, 0o600);

@@ -16,7 +16,7 @@ use arrakis_net::{Keyring, Pace, SecretKey, TableCode};
 use arrakis_rules::{Event, Faction, ReactionWindows, Seat, Setup, View, Viewer};
 use arrakis_server::local::{Access, LocalServer};
 use arrakis_server::{History, TableConfig, TheGame};
-use arrakis_table::{OwnShield, Prompted, WholeTable};
+use arrakis_table::{OwnShield, Prompted, TableFacts, WholeTable};
 use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
@@ -106,6 +106,13 @@ impl Client {
 
     pub fn state(&self) -> &LinkState {
         self.0.world().resource::<LinkState>()
+    }
+
+    /// How far the game is that it sees, if it sees one.
+    pub fn action(&mut self) -> Option<u32> {
+        let world = self.0.world_mut();
+        let facts = world.query::<&TableFacts>().iter(world).next()?;
+        Some(facts.action)
     }
 
     pub fn seat(&self) -> Option<Seat> {

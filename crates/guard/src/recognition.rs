@@ -20,6 +20,7 @@ pub(crate) fn of_code(secret: &[u8; 32], caller: PublicKey) -> CodeProof {
 }
 
 /// Compares without telling by the time it takes where the first difference is.
+#[cfg(not(target_family = "wasm"))]
 pub(crate) fn same(one: &[u8], other: &[u8]) -> bool {
     one.len() == other.len() && one.iter().zip(other).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
 }

@@ -240,6 +240,17 @@ fn r2_08_16_a_second_karama_revives_nothing() {
     assert_ne!(table.state.phase, Phase::Revival);
 }
 
+/// The Tleilaxu in revival, whose half price for Thufir Hawat was just stopped, over a table of gholas.
+fn half_price_stopped(mut table: Table) -> Table {
+    table.give(Harkonnen, "Karama");
+    table.stop_all_of(Harkonnen, Ability::HalfPriceRevivals);
+    let mut table = open(table);
+    table.ok(Tleilaxu, ghola("Thufir Hawat"));
+    let card = table.hand_of(Harkonnen)[0];
+    table.ok(Harkonnen, Action::React(Some(card)));
+    table
+}
+
 /// The half price of one alone was stopped: he is had at the whole price at once, and the next at half of his (R200).
 #[test]
 fn r2_08_16_at_the_whole_price_at_once() {
@@ -249,13 +260,7 @@ fn r2_08_16_at_the_whole_price_at_once() {
         for name in others {
             table.slay(name, 1);
         }
-        table.give(Harkonnen, "Karama");
-        table.stop_all_of(Harkonnen, Ability::HalfPriceRevivals);
-        let mut table = open(table);
-        table.ok(Tleilaxu, ghola("Thufir Hawat"));
-        let card = table.hand_of(Harkonnen)[0];
-        table.ok(Harkonnen, Action::React(Some(card)));
-        table
+        half_price_stopped(table)
     };
     let mut table = stopped(&["Lady Jessica"]);
     table.ok(Tleilaxu, ghola("Thufir Hawat"));
@@ -281,12 +286,7 @@ fn r2_08_16_let_be_at_the_whole_price() {
     for name in ["Blin", "Wykk", "Thufir Hawat"] {
         table.slay(name, 1);
     }
-    table.give(Harkonnen, "Karama");
-    table.stop_all_of(Harkonnen, Ability::HalfPriceRevivals);
-    let mut table = open(table);
-    table.ok(Tleilaxu, ghola("Thufir Hawat"));
-    let card = table.hand_of(Harkonnen)[0];
-    table.ok(Harkonnen, Action::React(Some(card)));
+    let mut table = half_price_stopped(table);
     assert_eq!(offered(&table), [leader("Thufir Hawat")]);
     table.ok(Tleilaxu, Matter::ReviveGhola.leaves());
     assert_ne!(table.state.phase, Phase::Revival);
