@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::list::Mutant;
+use crate::list::{Genre, Mutant};
 use crate::switches::{Number, Switched, switch};
 
 /// Where the rules' library begins; the switches are written behind it.
@@ -121,6 +121,10 @@ pub(crate) fn build(root: &Path, copy: &Path, target: &Path, mutants: &[Mutant])
                 let elsewhere = error.elsewhere.iter().filter_map(|(file, line)| Some((written.get(file)?, line)));
                 blamed.extend(elsewhere.flat_map(|(switched, line)| switched.blamed(*line).0));
             }
+            if error.is_of_cases() && blamed.iter().all(|number| left_out.contains(number)) {
+                let is_arm = |number: Number| mutants[number].genre == Genre::MatchArm && !left_out.contains(&number);
+                blamed.extend(switched.next_after(error.line, is_arm));
+            }
             let would_build = |number: &Number| error.is_of_constants() || mutants[*number].is_of_hidden_type();
             if is_own {
                 unviable.extend(blamed.iter().copied().filter(|number| !would_build(number)));
@@ -174,6 +178,11 @@ struct CompileError {
 }
 
 impl CompileError {
+    /// A `match` has no arm for something: it is named where it begins.
+    fn is_of_cases(&self) -> bool {
+        self.code == "E0004"
+    }
+
     /// A switch cannot be asked where a constant is computed.
     fn is_of_constants(&self) -> bool {
         self.code == "E0015" || self.message.contains("const")

@@ -54,6 +54,15 @@ impl Switched {
     }
 }
 
+impl Switched {
+    /// The first mutant of a kind that stands below this line.
+    pub(crate) fn next_after(&self, line: usize, is_of_kind: impl Fn(Number) -> bool) -> Option<Number> {
+        let below = self.lines.iter().filter(|place| place.lines.start > line);
+        let of_kind = below.filter(|place| is_of_kind(place.number));
+        of_kind.min_by_key(|place| place.lines.start).map(|place| place.number)
+    }
+}
+
 /// The most values that one function is made to return.
 const RETURNS: usize = 6;
 
