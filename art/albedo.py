@@ -40,7 +40,7 @@ class Ground:
 
 def sand(g):
     """Pale crests, deep troughs, iron stains, a small shift of tone from territory to territory, dust of the walls."""
-    t = 0.47 + 0.15 * g.widest + 0.07 * g.large + 0.17 * g.tone + 0.05 * g.grain
+    t = 0.47 + 0.20 * g.widest + 0.08 * g.large + 0.20 * g.tone + 0.05 * g.grain
     t = np.clip(t - 34 * g.valley.clip(-0.012, 0.012) - 9 * g.hollow.clip(-0.01, 0.01), 0, 1)
     pale, middle, deep = linear("#ead3a9"), linear("#cfa56c"), linear("#a87748")
     c = np.where((t < 0.5)[..., None], mix(deep, middle, step(0, 0.5, t)), mix(middle, pale, step(0.5, 1, t)))
@@ -51,7 +51,7 @@ def sand(g):
 
 def rock(g):
     """Strata by height, dark varnish where water ran, sand on ledges."""
-    light, dark, bleached = linear("#a06a4b"), linear("#6d4532"), linear("#bd8860")
+    light, dark, bleached = linear("#93583a"), linear("#593325"), linear("#ab7550")
     layer = (g.height + g.tilt * 0.25 + 0.0012 * g.large) / 0.0052
     wave = 0.5 + 0.5 * np.sin(layer * 2 * np.pi + 0.7 * g.large)
     bed = np.random.default_rng(4).uniform(0, 1, 11)[np.floor(layer * 1.9).astype(int) % 11]
@@ -59,14 +59,14 @@ def rock(g):
     c = mix(c, bleached, 0.55 * step(0.62, 1.0, bed) * step(0.2, 0.8, wave))
     c = mix(c, linear("#4a2f26"), 0.45 * step(1.2, 3.2, g.flow) * step(0.5, 1.4, g.slope))
     ledge = step(0.75, 0.25, g.slope) * step(-0.3, 1.0, 0.9 + g.grain * 0.5)
-    c = mix(c, linear("#b98957"), 0.50 * ledge)
+    c = mix(c, linear("#a9784b"), 0.40 * ledge)
     return c * (1 + np.clip(-g.hollow * 22, -0.35, 0.5))[..., None]
 
 
 def ice(g):
     """Pale and cold; blue in the cracks, dusty at the edge."""
-    c = mix(linear("#cfdde6"), linear("#f1f5f6"), np.clip(0.5 + 0.3 * g.large - 60 * g.hollow, 0, 1))
-    c = mix(c, linear("#7fa3b8"), 0.75 * g.crack * step(0.13, 0.11, R))
+    c = mix(linear("#b9cbd6"), linear("#d9e2e6"), np.clip(0.5 + 0.3 * g.large - 60 * g.hollow, 0, 1))
+    c = mix(c, linear("#7fa3b8"), 0.45 * g.crack * step(0.13, 0.11, R))
     return mix(c, linear("#d9bd93"), 0.5 * step(0.095, 0.135, R + 0.006 * g.large))
 
 
@@ -95,7 +95,7 @@ def build(blown):
         c = scorched(c)
     c = mix(c, ice(g), g.ice)
     c = c * (1 - 0.55 * g.groove)[..., None]
-    return np.clip(mix(c, linear("#f6e6c2"), 0.5 * dashes()), 0.01, 0.95)
+    return np.clip(mix(c, linear("#f6e6c2"), 0.5 * dashes() * (1 - stone)), 0.01, 0.95)
 
 
 if __name__ == "__main__":

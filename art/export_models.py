@@ -15,7 +15,7 @@ import rim
 import vertex_light
 from ground_plan import Plan
 from places import scratch, shipped
-from strongholds import ALL
+from strongholds import ALL, hidden_mobile_stronghold
 
 DARKEST = 0.22
 """What is left of a colour where no sky is seen."""
@@ -67,6 +67,10 @@ def export_strongholds():
         check_outline(names[key], triangles[0])
         out.append((key, *coloured(triangles, *near(height, triangles[0]), 0.07)))
         print(key, len(triangles[0]), "triangles")
+    # The one that drives casts no shadow into the maps and stands on level ground.
+    triangles = hidden_mobile_stronghold.build().triangles()
+    out.append(("hidden_mobile_stronghold", *coloured(triangles, *near(np.zeros_like(height), triangles[0]), 0.07)))
+    print("hidden_mobile_stronghold", len(triangles[0]), "triangles")
     glb.write(shipped("strongholds.glb"), out)
 
 

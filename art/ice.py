@@ -22,8 +22,8 @@ class Ice:
         rough = 0.25 + 0.75 * step(0.018, 0.036, level)
         h = 0.010 * step(0, 0.012, inside) + 0.010 * (1 - step(0.0, 0.13, R)) + 0.0008 * cloud(2.2, 20, 160, 141)
         upthrust = (1 - step(0.0035, 0.012, gap)) * step(0.2, 1.0, cloud(2.0, 10, 60, 145))
-        h += (0.0024 * plate + 0.0050 * upthrust) * rough * step(0.006, 0.03, inside)
-        self.height = h - 0.0034 * self.crack * step(0.006, 0.02, inside)
+        h += (0.0012 * plate + 0.0018 * upthrust) * rough * step(0.006, 0.03, inside)
+        self.height = h - 0.0015 * self.crack * step(0.006, 0.02, inside)
 
     @staticmethod
     def _plates(x, y):

@@ -6,15 +6,17 @@ import grid
 from grid import SIZE, X, Y, step
 from noise import cloud
 
-FULL, GONE = 0.0205, 0.031
+FULL, GONE = 0.0195, 0.028
 """Within the first the ground is level, beyond the second it is as it was."""
 SPREAD = 0.0105
 """How quickly one place's level turns into its neighbour's: they are at least 0.05 apart."""
 KEPT = {"sand": 0.9, "rock": 0.22, "stronghold": 0.22, "polar_sink": 0.35}
 """The share of ripples and grit that stays."""
-SLOPING = 0.4
-"""The share of its long slopes that sand keeps."""
-RAGGED = 0.0022
+SLOPING = {"sand": 0.9, "rock": 0.45, "stronghold": 0, "polar_sink": 0}
+"""The share of its long slopes that ground keeps."""
+CALMED = {"sand": 0.55, "rock": 1, "stronghold": 1, "polar_sink": 1}
+"""How level ground becomes: a piece may lean on a dune."""
+RAGGED = 0.0035
 """How far the edge of a level place strays, so that none is a circle."""
 
 
@@ -25,6 +27,8 @@ def levelled(h):
     # Sand is made calm, not flat: it keeps some of its long slopes, or each place would be a dimple.
     loose = (~(geo.ROCK | geo.BUILT)).astype(np.float32)
     calm = grid.blur(h * loose, 0.022) / np.maximum(grid.blur(loose, 0.022), 1e-3)
+    crags = geo.ROCK.astype(np.float32)
+    calm = np.where(geo.ROCK, grid.blur(h * crags, 0.013) / np.maximum(grid.blur(crags, 0.013), 1e-3), calm)
     ragged = RAGGED * np.clip(cloud(2.0, 20, 260, 191), -1.5, 1.5)
     for area in geo.GEOMETRY["areas"]:
         own, kind = geo.NAMES.index(area["territory"]), geo.KIND[area["territory"]]
@@ -34,15 +38,16 @@ def levelled(h):
             inside = geo.TERRITORY[part] == own
             if kind == "sand":
                 here = float(grid.sample(calm, *point)[0])
-                high = here + SLOPING * (calm[part] - here)
+                high = here + SLOPING[kind] * (calm[part] - here)
                 w, edge = np.exp(-((d / (2 * SPREAD)) ** 2)) * inside, step(0.044, 0.019, d)
             else:
                 # The upper ground: a piece stands on a ledge, not in the gully beside it.
-                high = np.percentile(h[part][(d < 0.019) & inside], 60 if kind == "rock" else 50)
+                here = np.percentile(h[part][(d < 0.019) & inside], 60 if kind == "rock" else 50)
+                high = here + SLOPING[kind] * (calm[part] - float(grid.sample(calm, *point)[0]))
                 w, edge = np.exp(-((d / SPREAD) ** 2)) * inside, step(GONE, FULL, d + ragged[part] * (d > 0.021))
             weight[part] += w
             level[part] += w * high
-            share[part] = np.maximum(share[part], edge * inside)
+            share[part] = np.maximum(share[part], CALMED[kind] * edge * inside)
             kept[part] = np.where(inside, KEPT[kind], kept[part])
     even = level / np.maximum(weight, 1e-12) + kept * (h - grid.blur(h, 0.004))
     share = share * (weight > 1e-12)

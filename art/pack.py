@@ -19,7 +19,7 @@ from places import scratch, shipped
 
 SIZES = (1024, 2048)
 HEIGHT_SIZE = 512
-HEIGHT_RANGE = 0.12
+HEIGHT_RANGE = 0.14
 EXPOSURE = 1.1
 """Makes sand as light in the lit map as it is on the table."""
 ABOUT = {

@@ -1,4 +1,4 @@
-"""The brass rim with the sockets of six players, and the basalt table under it."""
+"""The rim of black lacquer between edges of brass, the sockets of six players, and the basalt table under it."""
 import math
 
 import numpy as np
@@ -6,7 +6,7 @@ import numpy as np
 from colour import linear
 from shapes import Parts, box, lathe
 
-BRASS, BRONZE, BASALT = linear("#a9803f"), linear("#3b2e22"), linear("#15120f")
+BRASS, LACQUER, BASALT = linear("#b0853f"), linear("#17110d"), linear("#2a221b")
 
 
 def brass():
@@ -15,11 +15,12 @@ def brass():
     lip = [(0.998, -0.02), (0.998, 0.0135), (1.002, 0.0165), (1.010, 0.0165), (1.014, 0.0135), (1.014, 0.0065)]
     parts.add(_turned(lip), BRASS)
     band = [(1.014, 0.0065), (1.020, 0.0085), (1.098, 0.0085), (1.104, 0.0065)]
-    parts.add(_turned(band), BRONZE)
-    outer = [(1.104, 0.0065), (1.104, 0.0125), (1.109, 0.0185), (1.122, 0.0195), (1.131, 0.0145), (1.134, 0.004),
-             (1.134, -0.030), (1.150, -0.040), (1.156, -0.055), (1.156, -0.075)]
-    parts.add(_turned(outer), BRASS)
-    parts.add(_turned([(1.156, -0.060), (1.190, -0.070), (1.200, -0.078), (1.200, -0.0955)]), BRONZE)
+    parts.add(_turned(band), LACQUER)
+    edge = [(1.104, 0.0065), (1.104, 0.0125), (1.108, 0.0165), (1.116, 0.0175), (1.122, 0.0145), (1.124, 0.008)]
+    parts.add(_turned(edge), BRASS)
+    side = [(1.124, 0.008), (1.130, -0.010), (1.133, -0.030), (1.144, -0.044), (1.150, -0.058), (1.150, -0.072)]
+    parts.add(_turned(side), LACQUER)
+    parts.add(_turned([(1.150, -0.072), (1.158, -0.0735), (1.163, -0.078), (1.163, -0.0955)]), BRASS)
     for sector in range(18):
         a = math.radians(270 + 20 * sector + 10)
         parts.add(box((1.059 * math.cos(a), 1.059 * math.sin(a), 0.0087), (0.084, 0.0035, 0.0036), a, ends=False), BRASS)
@@ -30,12 +31,12 @@ def brass():
     for player in range(6):
         a = math.radians(270 + 60 * player)
         at = (1.148 * math.cos(a), 1.148 * math.sin(a), 0)
-        ring = [(0.060, -0.095), (0.060, 0.016), (0.057, 0.021), (0.049, 0.021), (0.046, 0.017), (0.046, 0.0112)]
+        parts.add(lathe([(0.060, -0.095), (0.060, 0.010)], 36, at), LACQUER)
+        ring = [(0.060, 0.010), (0.060, 0.016), (0.057, 0.021), (0.050, 0.021), (0.047, 0.017), (0.047, 0.0112)]
         parts.add(lathe(ring, 36, at), BRASS)
-        parts.add(lathe([(0.046, 0.0112), (0.0, 0.0112)], 36, at), BRONZE)
-    # Two lines of brass let into the table.
-    parts.add(_turned([(1.225, -0.0972), (1.205, -0.0972)][::-1], 132), BRASS)
-    parts.add(_turned([(1.742, -0.0942), (1.735, -0.0942)][::-1], 160), BRASS)
+        parts.add(lathe([(0.047, 0.0112), (0.0, 0.0112)], 36, at), LACQUER)
+    # A line of brass let into the table.
+    parts.add(_turned([(1.219, -0.0972), (1.209, -0.0972)][::-1], 132), BRASS)
     return parts.triangles()
 
 

@@ -24,7 +24,6 @@ class Rock:
         stone = self._mountains()
         if blown:
             stone = self._blow_open(stone)
-        stone = self._level(stone)
         # Sand piles up at the foot of a wall the higher the taller it is.
         tall = grid.blur(np.where(geo.ROCK, stone, 0), 0.012)
         blocks = 1 + 0.16 * cloud(1.2, 60, 700, 77)
@@ -36,14 +35,16 @@ class Rock:
         bend_x, bend_y = self.bend
         big = cloud(2.4, 3, 30, 21)
         crest = ridges(9, 5, 30, 0.52, bend_x, bend_y)
+        crag = ridges(24, 3, 36, 0.55, bend_x, bend_y)
         canyon = 1 - step(0, 0.34, np.abs(warp(band(14, 55), bend_x * 1.6, bend_y * 1.6)))
         gully = 1 - step(0, 0.38, np.abs(warp(band(34, 58), bend_x, bend_y)))
         rise = step(0, 0.075, self.inside)
-        h = 0.033 + 0.024 * rise + 0.009 * big * rise + 0.0150 * crest * step(0, 0.05, self.inside)
+        h = 0.024 + 0.022 * rise + 0.009 * big * rise
+        h += (0.0310 * crest + 0.0120 * crag) * step(0, 0.045, self.inside)
         h *= 1 - 0.62 * canyon * step(0.004, 0.04, self.inside)
         h *= 1 - 0.22 * gully
         h = np.maximum(h, 0.006)
-        return 0.25 * h + 0.75 * self._terraced(h, 0.0115, 0.17)
+        return 0.6 * h + 0.4 * self._terraced(h, 0.0115, 0.17)
 
     def _terraced(self, h, tall, sharp):
         # Strata are tilted and warped, or they would look like contour lines.
@@ -60,28 +61,6 @@ class Rock:
         debris = np.abs(cloud(1.0, 60, 420, 303))
         low = 0.0045 + 0.0042 * debris + 0.0030 * np.abs(cloud(2.0, 12, 90, 304)) + 0.42 * stone * stumps
         return np.where(wall, stone * (1 - gone) + np.minimum(low, stone) * gone, stone)
-
-    def _level(self, stone):
-        """Mesas, each a step higher or lower than the next, at the places for pieces."""
-        weight = np.full((SIZE, SIZE), 1e-9, np.float32)
-        level = np.zeros((SIZE, SIZE), np.float32)
-        mean = grid.blur(stone, 0.028)
-        steps = np.random.default_rng(17)
-        rock = lambda area: geo.KIND[area["territory"]] == "rock" or area["territory"] in geo.SIETCHES
-        for area in filter(rock, geo.GEOMETRY["areas"]):
-            across = np.mean([float(grid.sample(mean, *p)[0]) for p in area["slots"]])
-            for point in area["slots"]:
-                own = float(grid.sample(mean, *point)[0])
-                high = 0.38 * across + 0.38 * own + 0.0035 * steps.integers(-1, 2)
-                part = grid.around(point, 0.09)
-                w = np.exp(-((X[part] - point[0]) ** 2 + (Y[part] - point[1]) ** 2) / 0.0135**2)
-                weight[part] += w
-                level[part] += w * high
-        ragged = 0.0045 * cloud(2.0, 20, 260, 171)
-        near = geo.slot_distance(geo.slots(rock)) + ragged
-        flat = (1 - step(0.024, 0.043, near)) * step(0.003, 0.012, self.inside) * (weight > 1e-7)
-        ground = level / weight + 0.0005 * cloud(1.8, 40, 500, 172)
-        return stone * (1 - flat) + ground * flat
 
     def _worn(self, height):
         mask = np.where(geo.ROCK, step(0, 0.006, self.inside), 0).astype(np.float64)

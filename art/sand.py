@@ -42,19 +42,20 @@ class Sand:
         bend_x, bend_y = rock.bend
         # The warp of the wind is smooth, so that crests stay clean.
         wind_x, wind_y = cloud(3.2, 2, 9, 15) * 0.045, cloud(3.2, 2, 9, 16) * 0.045
-        large, strength = phasor(13.0, WIND, 0.19, 101, wind_x + bend_x * 0.12, wind_y + bend_y * 0.12)
+        large, strength = phasor(9.0, WIND, 0.2, 101, wind_x + bend_x * 0.12, wind_y + bend_y * 0.12)
         small, small_strength = phasor(36.0, WIND + 0.45, 0.22, 103, wind_x + bend_x * 0.1, wind_y + bend_y * 0.1)
         fine, fine_strength = phasor(125.0, WIND + 0.2, 0.16, 105, wind_x, wind_y)
         free = step(0.0, 0.07, np.minimum(rock.outside, R - geo.POLE))
         fields = step(-0.7, 1.2, cloud(3.0, 2, 9, 111))
         stood_on = geo.slot_distance(geo.slots(lambda area: geo.KIND[area["territory"]] == "sand"))
-        empty = long_enough(step(0.018, 0.046, stood_on))
-        self.dune = profile(large, SLIP) * step(0.35, 1.1, strength) * empty
+        # Pieces stand on a dune's long slopes as well; only its steep side makes room.
+        empty = 0.7 + 0.3 * long_enough(step(0.018, 0.046, stood_on))
+        self.dune = profile(large, SLIP) * step(0.15, 0.9, strength) * empty
         low = profile(small, 0.3) * step(0.3, 1.1, small_strength) * (0.12 + 0.88 * empty)
         ripple = (0.5 + 0.5 * np.cos(fine + 0.5 * np.sin(fine))) * step(0.2, 0.9, fine_strength)
         slipping = (large / (2 * np.pi)) % 1 > 1 - SLIP
-        h = 0.0215 * self.dune * (0.16 + 0.94 * fields) * free
-        h += 0.0032 * low * (0.35 + 0.75 * (1 - fields)) * (0.25 + 0.75 * free) * (1 - 0.6 * self.dune * fields)
+        h = 0.0340 * self.dune * (0.22 + 0.88 * fields) * free
+        h += 0.0016 * low * (0.35 + 0.75 * (1 - fields)) * (0.25 + 0.75 * free) * (1 - 0.6 * self.dune * fields)
         h += 0.0030 * cloud(3.0, 3, 22, 121)
         h = blur(h, 0.0006) + 0.00042 * ripple * np.where(slipping & (self.dune > 0.05), 0.25, 1)
         # Sand drifts against walls.

@@ -74,13 +74,13 @@ pub(super) const OUTPUTS: &[Output] = &[
         name: "strongholds",
         steps: &[&["terrain.py"], &["export_models.py", "strongholds"]],
         data: GEOGRAPHY,
-        files: &[("board/strongholds.glb", 500_000)],
+        files: &[("board/strongholds.glb", 600_000)],
     },
     Output {
         name: "rim",
         steps: &[&["export_models.py", "rim"]],
         data: &[],
-        files: &[("board/rim.glb", 400_000)],
+        files: &[("board/rim.glb", 420_000)],
     },
 ];
 

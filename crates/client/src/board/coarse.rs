@@ -16,8 +16,8 @@ use super::shape::{BoardShape, bounds, inward, place};
 /// How far a border may be from where it is drawn, in units of the board's radius: about a pixel at the size of a window.
 const LOOSE: f32 = 0.0016;
 /// How far the points inside an area are apart, where it is flat and where it is broken.
-const FLAT_STEP: f32 = 0.04;
-const BROKEN_STEP: f32 = 0.016;
+const FLAT_STEP: f32 = 0.026;
+const BROKEN_STEP: f32 = 0.0115;
 /// How much higher than its few points the ground may be at the rim: who points at a crest there would point past it.
 const CREST: f32 = 0.007;
 /// How far inside its border rock has risen to its height.
@@ -196,7 +196,7 @@ mod tests {
         let shape = for_tests();
         let meshes = meshes(&shape);
         let all: usize = meshes.iter().map(|mesh| triangles(mesh).len()).sum();
-        assert!((1_000..=10_000).contains(&all), "{all} triangles");
+        assert!((1_000..=20_000).contains(&all), "{all} triangles");
         for (area, mesh) in board().areas().zip(&meshes) {
             let ring = &shape.outline(area).ring;
             let next = ring.iter().cycle().skip(1);
@@ -284,7 +284,7 @@ mod tests {
             let Some(picked) = picked else { continue };
             let near = &shape.outline(picked).ring;
             let distance = near.iter().map(|point| point.distance(at)).fold(f32::MAX, f32::min);
-            assert!(distance < 0.12, "{at} {area:?} {picked:?} {distance}");
+            assert!(distance < 0.15, "{at} {area:?} {picked:?} {distance}");
         }
     }
 }

@@ -9,9 +9,7 @@ use bevy::picking::mesh_picking::ray_cast::{RayCastBackfaces, SimplifiedMesh};
 use bevy::prelude::*;
 
 use super::deck::{DECK, SIZE};
-use super::sculpt::Sculpt;
 use super::shape::{BoardShape, RADIUS, place};
-use super::surface::Surfaces;
 use crate::settings::Settings;
 use crate::theme;
 
@@ -20,7 +18,7 @@ const SLOWER: f32 = 3.0;
 
 /// The fortress as it is drawn, and its way.
 #[derive(Component, Default)]
-struct Fortress {
+pub(super) struct Fortress {
     from: Vec3,
     to: Vec3,
     passed: f32,
@@ -30,16 +28,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (follow, drive).chain().run_if(resource_exists::<BoardShape>));
 }
 
-/// Builds it, standing nowhere, and gives its area what the pointer's rays can meet.
-pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, surfaces: &Surfaces, entities: &BoardEntities) {
-    commands.spawn((
-        Name::new("Hidden Mobile Stronghold"),
-        Fortress::default(),
-        Mesh3d(meshes.add(fortress())),
-        MeshMaterial3d(surfaces.piece.clone()),
-        Transform::default(),
-        Visibility::Hidden,
-    ));
+/// Gives its area what the pointer's rays can meet.
+pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, entities: &BoardEntities) {
     let Some(area) = entities.area(AreaId::HIDDEN_MOBILE_STRONGHOLD) else {
         return;
     };
@@ -117,59 +107,6 @@ fn drive(time: Res<Time>, settings: Res<Settings>, fortress: Single<(&mut Fortre
     } else {
         fortress.to
     };
-}
-
-/// Tracks, a deck with bulwarks around it, and a command tower at its stern; the foot in the middle is the origin.
-fn fortress() -> Mesh {
-    let mut built = Sculpt::default();
-    let (dark, stone, brass) = (
-        theme::BASALT.linear() * 1.6,
-        theme::faction(arrakis_rules::Faction::Ixians).linear(),
-        theme::BRASS.linear(),
-    );
-    let profile = [
-        (1.04, -0.6),
-        (1.04, 0.30),
-        (0.98, 0.46),
-        (0.98, 0.86),
-        (0.94, 1.0),
-        (0.88, 1.0),
-        (0.86, 0.96),
-        (0.0, 0.96),
-    ]
-    .map(|(across, up)| (across * SIZE * RADIUS, up * DECK * RADIUS));
-    built.lathe(Vec3::ZERO, &profile, 32, |step| match step {
-        0 | 1 => dark.with_w(1.0),
-        4 => brass,
-        _ => (stone * 0.8).with_w(1.0),
-    });
-    let top = DECK * RADIUS;
-    let on_edge = |angle: f32, radius: f32| {
-        let out = Vec2::from_angle(angle) * radius * SIZE * RADIUS;
-        Vec3::new(out.x, 0.0, -out.y)
-    };
-    for step in 0..12 {
-        let angle = (step as f32 + 0.5) / 12.0 * std::f32::consts::TAU;
-        // Gates in front and behind.
-        if step % 6 == 2 {
-            continue;
-        }
-        let size = Vec3::new(0.011, 0.008, 0.020) * RADIUS;
-        built.block(on_edge(angle, 0.95) + Vec3::Y * top * 0.9, size, angle, 0.8, stone);
-        let track = Vec3::new(0.014, 0.011, 0.024) * RADIUS;
-        built.block(
-            on_edge(angle, 1.04) - Vec3::Y * top * 0.5,
-            track,
-            angle,
-            0.9,
-            dark.with_w(1.0),
-        );
-    }
-    let stern = on_edge(std::f32::consts::FRAC_PI_2, 0.78) + Vec3::Y * top * 0.9;
-    built.block(stern, Vec3::new(0.026, 0.026, 0.018) * RADIUS, 0.0, 0.75, stone);
-    let dome = [(0.009, 0.0), (0.009, 0.004), (0.006, 0.009), (0.0, 0.011)].map(|(r, h)| (r * RADIUS, h * RADIUS));
-    built.lathe(stern + Vec3::Y * 0.026 * RADIUS, &dome, 16, |_| brass);
-    built.mesh()
 }
 
 #[cfg(test)]

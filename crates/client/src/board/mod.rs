@@ -103,7 +103,7 @@ fn spawn(
     territories: Query<Entity, With<Territory>>,
 ) {
     coarse::lay(&mut commands, &shape, &entities, &mut meshes, territories.iter());
-    mobile_stronghold::spawn(&mut commands, &mut meshes, &surfaces, &entities);
+    mobile_stronghold::spawn(&mut commands, &mut meshes, &entities);
     circles::spawn(&mut commands, &mut meshes, &surfaces);
     hall::spawn(&mut commands, &mut meshes, &mut paints, &surfaces);
     bonds::spawn(&mut commands, &mut meshes, &surfaces);

@@ -8,7 +8,7 @@ use super::noise::hash;
 use super::shape::{BoardShape, bounds, inside, inward};
 
 /// How far the points inside an area are apart.
-const SAND_STEP: f32 = 0.015;
+const SAND_STEP: f32 = 0.011;
 const ROCK_STEP: f32 = 0.0095;
 
 /// The triangles of every area, for whatever is laid over the ground.

@@ -124,7 +124,10 @@ impl BoardShape {
     /// How high a piece of this radius stands.
     pub fn standing(&self, at: Vec2, radius: f32) -> f32 {
         let ring = (0..8).map(|step| at + radius * Vec2::from_angle(step as f32 * std::f32::consts::FRAC_PI_4));
-        ring.chain([at]).map(|point| self.height(point)).fold(0.0, f32::max)
+        let highest = ring.map(|point| self.height(point)).fold(0.0, f32::max);
+        // On a slope it lies a little in the sand rather than stand on one edge.
+        let middle = self.height(at);
+        middle.midpoint(highest.max(middle))
     }
 }
 

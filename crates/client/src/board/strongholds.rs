@@ -1,9 +1,10 @@
-//! What is built on the disc and around it, as it was baked: the five strongholds, the rim with its sockets, and the table.
+//! What is built on the disc and around it, as it was baked: the strongholds, the rim with its sockets, and the table.
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::baked::models::Models;
+use super::mobile_stronghold::Fortress;
 use super::surface::Surfaces;
 use crate::screens::GameAssets;
 
@@ -28,8 +29,14 @@ pub(super) fn spawn(
                 MeshMaterial3d(surface.clone()),
             ));
             // What strongholds throw on the ground is in its maps, and below the table there is nothing.
-            if model.name != "rim" {
-                built.insert(NotShadowCaster);
+            match model.name.as_str() {
+                "rim" => {}
+                "hidden_mobile_stronghold" => {
+                    built.insert((Fortress::default(), Visibility::Hidden));
+                }
+                _ => {
+                    built.insert(NotShadowCaster);
+                }
             }
         }
     }

@@ -8,7 +8,7 @@ use super::{BakedError, EDGE};
 use crate::locale::say;
 
 /// The height that white means, in units of the disc's radius; black is the level of the table's rim.
-const RANGE: f32 = 0.12;
+const RANGE: f32 = 0.14;
 
 /// The heights of the ground, in units of the disc's radius.
 #[derive(Asset, TypePath, Clone, Debug)]
@@ -105,6 +105,16 @@ pub(crate) fn for_tests() -> Heights {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn white_means_what_the_picture_was_made_with() {
+        let manifest = include_str!("../../../../../assets/art/board/manifest.json");
+        let manifest: serde_json::Value = serde_json::from_str(manifest).expect("it is sound");
+        assert_eq!(
+            manifest["height_range"].as_f64(),
+            Some(f64::from((RANGE * 1000.0).round()) / 1000.0)
+        );
+    }
 
     #[test]
     fn heights_run_on_between_the_points_of_the_picture() {
