@@ -74,10 +74,12 @@ pub const LAMP: Tint = Tint(0xff, 0xb8, 0x5c);
 pub const BORDER: Tint = Tint(0x3a, 0x22, 0x14);
 /// The dashed line between sectors.
 pub const SECTOR_LINE: Tint = Tint(0xf6, 0xe3, 0xbc);
+/// The game's name over the planet.
+pub const TITLE_GOLD: Tint = Tint(0xf4, 0xd3, 0x9c);
 /// Dust of the storm in the light.
-pub const STORM_DUST: Tint = Tint(0xd6, 0xab, 0x78);
+pub const STORM_DUST: Tint = Tint(0xc9, 0x8e, 0x52);
 /// Dust of the storm in the dark.
-pub const STORM_DEEP: Tint = Tint(0x3a, 0x28, 0x1e);
+pub const STORM_DEEP: Tint = Tint(0x4e, 0x2e, 0x18);
 /// Lightning in the storm.
 pub const STORM_FLASH: Tint = Tint(0xdc, 0xd0, 0xff);
 /// Spice on the ground.

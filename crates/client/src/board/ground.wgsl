@@ -2,7 +2,7 @@
 
 #import bevy_pbr::mesh_functions::{get_world_from_local, mesh_position_local_to_world}
 #import bevy_pbr::view_transformations::position_world_to_clip
-#import arrakis::light::shadow
+#import arrakis::light::{cone, shadow}
 
 // Light for a ground that would give all of it back.
 struct Light {
@@ -76,10 +76,10 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let all = light.sun.rgb * (facing * near * sun_reaches)
         + light.sky.rgb * (open * (0.6 + 0.4 * normal.y))
         + light.bounce.rgb * (open * (0.3 + 0.7 * (1.0 - open)));
-    let color = albedo * all;
+    let color = albedo * all * cone(in.world_position);
 #else
     let lit = textureSample(lit_map, map_sampler, in.uv).rgb;
-    let color = lit * mix(SHADED, vec3(1.0), reached);
+    let color = lit * mix(SHADED, vec3(1.0), reached) * cone(in.world_position);
 #endif
     return vec4(bent(color), 1.0);
 }

@@ -1,4 +1,4 @@
-// What everything on the board shares: the sun's shadow, and how the screen shows light.
+// What everything on the board shares: the lamp's cone, its shadows, and how the screen shows light.
 
 #define_import_path arrakis::light
 
@@ -16,6 +16,18 @@ const SUN: u32 = 0u;
 const SUN: u32 = 1u;
 const SKY: u32 = 0u;
 #endif
+
+// The lamp's cone: where its middle falls, how far it is full and where it ends, in the world's units.
+const CONE: vec2<f32> = vec2(0.6, -1.4);
+const FULL: f32 = 3.0;
+const GONE: f32 = 20.0;
+
+// How much of the lamp's cone falls on a place: most on the middle of the board, less on its edge, little on the table.
+fn cone(at: vec3<f32>) -> f32 {
+    let out = saturate((length(at.xz - CONE) - FULL) / (GONE - FULL));
+    let left = 1.0 - out;
+    return 0.03 + 1.18 * left * left * (1.0 + 0.6 * out);
+}
 
 // How much of the sun reaches a place.
 fn shadow(at: vec3<f32>, normal: vec3<f32>, pixel: vec2<f32>) -> f32 {

@@ -5,9 +5,9 @@
 #import bevy_pbr::mesh_view_bindings::{lights, view}
 #import bevy_pbr::view_transformations::position_world_to_clip
 #ifdef ONE_LIGHT
-#import arrakis::light::{SUN, shadow, shown}
+#import arrakis::light::{SUN, cone, shadow, shown}
 #else
-#import arrakis::light::{SKY, SUN, shadow, shown}
+#import arrakis::light::{SKY, SUN, cone, shadow, shown}
 #endif
 
 struct Gloss {
@@ -77,8 +77,9 @@ fn vertex(in: Vertex) -> Varying {
     let mirrored = mix(vec3(gloss.mirrored), in.color.rgb, gloss.metal);
     let own = lit(lamps.to_sky.xyz, lamps.sky.rgb, normal, to_eye, facing, matte, mirrored)
         + surrounding(lamps.surrounding.rgb, facing, matte, mirrored);
-    out.color = vec4(own * view.exposure, in.color.a);
-    out.sun = lit(lamps.to_sun.xyz, lamps.sun.rgb, normal, to_eye, facing, matte, mirrored) * view.exposure;
+    let falls = cone(world_position) * view.exposure;
+    out.color = vec4(own * falls, in.color.a);
+    out.sun = lit(lamps.to_sun.xyz, lamps.sun.rgb, normal, to_eye, facing, matte, mirrored) * falls;
 #ifdef WINDOWS
     // No stone is as bright as this.
     if in.color.r > 0.85 {
@@ -116,7 +117,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let reached = shadow(in.world_position, normal, in.position.xy);
     let matte = saturate(dot(normal, lamps.to_sun.xyz)) * MATTE / PI * reached;
     let all = lamps.sun.rgb * (matte + reached * gleam(reflect(-to_eye, normal))) + hall(reflect(-to_eye, normal));
-    color = vec4(color.rgb * all * view.exposure, color.a);
+    color = vec4(color.rgb * all * (cone(in.world_position) * view.exposure), color.a);
 #else
     let matte = color.rgb * (1.0 - gloss.metal);
     let mirrored = mix(vec3(gloss.mirrored), color.rgb, gloss.metal);
@@ -128,6 +129,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     light += lit((*sky).direction_to_light, (*sky).color.rgb, normal, to_eye, facing, matte, mirrored);
 #endif
     light += surrounding(lights.ambient_color.rgb, facing, matte, mirrored);
+    // Whose they are is read at the edge of the board as well.
+    light *= mix(1.0, cone(in.world_position), 0.5);
     color = vec4(light * view.exposure, color.a);
 #endif
 #endif

@@ -183,7 +183,7 @@ fn darken(
     let edge = theme::STORM_DUST.linear() * 1.3;
     let dark = theme::STORM_DEEP.linear();
     let mut across = vec![(-1.02, 0.0, edge), (-0.985, 0.9, edge), (-0.94, 0.62, dark)];
-    across.extend((-5..=5).map(|step| (step as f32 * 0.16, 0.5, dark)));
+    across.extend((-5..=5).map(|step| (step as f32 * 0.16, 0.58, dark)));
     across.extend([(0.94, 0.62, dark), (0.985, 0.9, edge), (1.02, 0.0, edge)]);
     let rows = 64;
     for row in 0..=rows {

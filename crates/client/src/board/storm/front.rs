@@ -171,13 +171,13 @@ impl Veils {
             // Higher where the front is.
             let rise = 0.8 + 0.9 * (side * 0.5 + 0.5);
             let height = 0.004 + 0.055 * chance(5).powf(1.5) * rise + 0.004 * (turn * 2.0).sin();
-            let size = (0.036 + 0.045 * chance(6)) * (0.45 + 0.65 * radius);
+            let size = (0.042 + 0.052 * chance(6)) * (0.45 + 0.65 * radius);
             let at = place(
                 Vec2::from_angle(air.angle + side * HALF) * radius.min(1.0 - 0.55 * size),
                 height + size * 0.35,
             );
             let lit = 0.05 + 0.3 * chance(7) + 5.0 * height;
-            let alpha = 0.18 + 0.24 * chance(9);
+            let alpha = 0.24 + 0.30 * chance(9);
             let (sin, cos) = (turn * 0.8 * (chance(10) - 0.5).signum()).sin_cos();
             let size = size * RADIUS;
             let (x, y) = ((right * cos + up * sin) * size, (up * cos - right * sin) * size * 0.8);
@@ -230,8 +230,8 @@ fn bolt_at(slot: i32) -> f32 {
 /// From dust in the dark over that of the storm's body to crests in the light, paler than the sand around.
 fn tone(lit: f32) -> Vec4 {
     let lit = lit.clamp(0.0, 1.0);
-    let (deep, pale) = (theme::STORM_DEEP.linear() * 0.7, theme::SAND[0].linear() * 1.35);
-    let body = theme::STORM_DUST.linear() * 0.55;
+    let (deep, pale) = (theme::STORM_DEEP.linear() * 0.7, theme::STORM_DUST.linear() * 1.8);
+    let body = theme::STORM_DUST.linear() * 0.75;
     if lit < 0.5 {
         deep.lerp(body, 2.0 * lit)
     } else {
