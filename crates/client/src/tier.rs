@@ -29,6 +29,14 @@ impl Tier {
         }
     }
 
+    /// The next that asks for less; the least is its own.
+    pub(crate) fn coarser(self) -> Tier {
+        match self {
+            Tier::High => Tier::Standard,
+            Tier::Standard | Tier::Low => Tier::Low,
+        }
+    }
+
     /// What this adapter can draw.
     pub(crate) fn of(adapter: &RenderAdapterInfo) -> Tier {
         if is_program(adapter) {

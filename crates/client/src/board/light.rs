@@ -9,6 +9,7 @@ use super::shape::RADIUS;
 use crate::camera::Chair;
 use crate::settings::Settings;
 use crate::theme;
+use crate::tier::Tier;
 
 /// WebGL2 has room for the sun alone; there the sky is only ambient light, and more of it.
 pub(super) const ONE_LIGHT: bool = cfg!(target_family = "wasm");
@@ -20,7 +21,10 @@ const SURROUNDING: f32 = if ONE_LIGHT { 900.0 } else { 420.0 };
 
 pub(super) fn plugin(app: &mut App) {
     room(app);
-    app.add_systems(Update, switch.run_if(resource_changed::<Settings>));
+    app.add_systems(
+        Update,
+        switch.run_if(resource_changed::<Settings>.or_else(resource_changed::<Tier>)),
+    );
     // After the camera has moved, and before shadows are cut to it.
     app.add_systems(PostUpdate, follow.before(TransformSystems::Propagate));
 }
@@ -68,11 +72,12 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-/// Shadows as the player wants them.
-fn switch(settings: Res<Settings>, mut suns: Query<&mut DirectionalLight, With<Sun>>) {
+/// Shadows as the player wants them. A program has no time for them: there the dark at the foot of pieces has to do.
+fn switch(settings: Res<Settings>, tier: Res<Tier>, mut suns: Query<&mut DirectionalLight, With<Sun>>) {
+    let throws = settings.shadows && *tier > Tier::Low;
     for mut sun in &mut suns {
-        if sun.shadow_maps_enabled != settings.shadows {
-            sun.shadow_maps_enabled = settings.shadows;
+        if sun.shadow_maps_enabled != throws {
+            sun.shadow_maps_enabled = throws;
         }
     }
 }
@@ -83,7 +88,8 @@ const ABOVE: f32 = 26.0;
 /// How far away it is, in units of the disc's radius.
 const AWAY: f32 = 14.0;
 
-fn to_sun() -> Vec3 {
+/// The way to the lamp.
+pub(super) fn to_sun() -> Vec3 {
     let around = AROUND.to_radians();
     direction(around.cos(), ABOVE, around.sin())
 }

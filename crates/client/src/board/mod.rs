@@ -5,6 +5,7 @@ pub mod baked;
 mod bonds;
 pub mod circles;
 mod coarse;
+mod contact;
 mod deck;
 pub mod fallen;
 pub mod forces;
@@ -54,7 +55,13 @@ pub(super) fn plugin(app: &mut App) {
         fallen::plugin,
         storm::plugin,
         mobile_stronghold::plugin,
-        (circles::plugin, bonds::plugin, hall::plugin, holdings::plugin),
+        (
+            circles::plugin,
+            bonds::plugin,
+            hall::plugin,
+            holdings::plugin,
+            contact::plugin,
+        ),
         inflation::plugin,
         highlight::plugin,
         happenings::plugin,

@@ -15,6 +15,8 @@ const STEP: f32 = 0.2;
 const ROW: u32 = 180;
 /// The first frames of a table are slow on every machine: so often, and after so many seconds, it is tried again.
 const TRIALS: u32 = 3;
+/// What was measured so often is believed.
+const SURE: u32 = 3;
 const AGAIN: f32 = 2.0;
 
 /// Whether there is time for it, and what is known of the time.
@@ -28,6 +30,8 @@ pub(crate) struct SpareTime {
     /// The frames since the board was at rest: their time, their number, and in how many it was painted.
     row: Row,
     trials: u32,
+    /// How often it was measured what painting the board takes.
+    measured: u32,
 }
 
 #[derive(Debug, Default)]
@@ -53,6 +57,7 @@ impl SpareTime {
             let extra = ((row.seconds - rest * row.frames as f32) / row.painted as f32).max(0.0);
             // What was quick once was only held up when it was slow.
             self.extra = Some(self.extra.map_or(extra, |old| extra.min(0.9 * old + 0.1 * extra)));
+            self.measured += 1;
         }
         self.rest = Some(self.rest.map_or(seconds, |old| 0.9 * old + 0.1 * seconds));
     }
@@ -60,6 +65,29 @@ impl SpareTime {
     /// Whether what only moves for its looks may take its next step now.
     pub(crate) fn is_due(&self) -> bool {
         self.due
+    }
+
+    /// How much longer a frame takes in which the board is painted, in seconds, once that is known for sure.
+    pub(crate) fn painting(&self) -> Option<f32> {
+        self.extra.filter(|_| self.measured >= SURE)
+    }
+
+    /// That painting takes so long.
+    #[cfg(test)]
+    pub(crate) fn measured(painting: f32) -> SpareTime {
+        SpareTime {
+            extra: Some(painting),
+            measured: SURE,
+            ..SpareTime::default()
+        }
+    }
+
+    /// Begins anew: the board is painted otherwise from now on.
+    pub(crate) fn forget(&mut self) {
+        *self = SpareTime {
+            last: self.last,
+            ..SpareTime::default()
+        };
     }
 
     /// How long motion waits for its next step, in seconds; nothing when it had better stand still.
@@ -121,6 +149,25 @@ mod tests {
     fn a_machine_with_time_moves_in_nearly_every_frame() {
         let (shown, _) = watch(1.0 / 60.0, 0.0, 20.0);
         assert!(shown > 20 * 50, "{shown}");
+    }
+
+    #[test]
+    fn what_painting_takes_is_known_after_the_trials_and_forgotten_when_it_changes() {
+        let mut spare_time = SpareTime::default();
+        let paint = |took: f32, spare_time: &mut SpareTime| {
+            for age in 0..=KNOWN + 1 {
+                spare_time.note(if age == 1 { took } else { 0.01 }, age);
+            }
+        };
+        paint(2.0, &mut spare_time);
+        paint(0.2, &mut spare_time);
+        paint(0.2, &mut spare_time);
+        assert_eq!(spare_time.painting(), None);
+        paint(0.2, &mut spare_time);
+        let slow = spare_time.painting().unwrap();
+        assert!((0.15..0.2).contains(&slow), "{slow}");
+        spare_time.forget();
+        assert_eq!(spare_time.painting(), None);
     }
 
     #[test]
