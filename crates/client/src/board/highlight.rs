@@ -28,6 +28,24 @@ pub struct Highlight {
     pub path: Vec<AreaId>,
 }
 
+impl Highlight {
+    /// Whether most of the board may be acted on. Then it is the rest that stands out: lines and names everywhere would hide
+    /// the ground.
+    fn is_nearly_all(&self) -> bool {
+        2 * self.glow.union(self.selected).len() > board().areas().count()
+    }
+
+    /// What is marked and named of what may be acted on: where that is nearly all, only strongholds.
+    pub(super) fn marked(&self) -> AreaSet {
+        if self.is_nearly_all() {
+            let plain = self.glow.without(self.selected);
+            plain.iter().filter(|area| area.territory().is_stronghold()).collect()
+        } else {
+            self.glow
+        }
+    }
+}
+
 /// Marks shine in their own light, which must hold beside sand in the sun.
 const BRIGHT: f32 = 1.7;
 /// How dark what is closed lies beside what is lit.
@@ -108,16 +126,12 @@ fn mark(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let mut sculpt = Sculpt::default();
-    let plain = wanted.glow.without(wanted.selected);
-    let lit = wanted.glow.union(wanted.selected);
-    let all: AreaSet = board().areas().collect();
-    // Where most of the board is lit, it is the rest that stands out, and strongholds: lines everywhere would hide it.
-    let marked: AreaSet = if 2 * lit.len() > all.len() {
-        fill(&mut sculpt, &shape, &relief, all.without(lit), theme::INK_DARK, CLOSED);
-        plain.iter().filter(|area| area.territory().is_stronghold()).collect()
-    } else {
-        wanted.glow
-    };
+    let marked = wanted.marked();
+    if wanted.is_nearly_all() {
+        let all: AreaSet = board().areas().collect();
+        let closed = all.without(wanted.glow.union(wanted.selected));
+        fill(&mut sculpt, &shape, &relief, closed, theme::INK_DARK, CLOSED);
+    }
     fill(
         &mut sculpt,
         &shape,
@@ -127,9 +141,9 @@ fn mark(
         0.20,
     );
     fill(&mut sculpt, &shape, &relief, wanted.selected, theme::ACCENT, 0.55);
-    outline(&mut sculpt, &shape, marked, theme::INK_DARK, 0.0068, 0.7);
+    outline(&mut sculpt, &shape, marked, theme::INK_DARK, 0.0054, 0.7);
     outline(&mut sculpt, &shape, wanted.selected, theme::INK_DARK, 0.0068, 0.8);
-    outline(&mut sculpt, &shape, marked, theme::ACCENT, 0.0040, 1.0);
+    outline(&mut sculpt, &shape, marked, theme::ACCENT, 0.0028, 1.0);
     outline(&mut sculpt, &shape, wanted.selected, theme::INK_LIGHT, 0.0044, 1.0);
     way(&mut sculpt, &shape, &wanted.path);
     if let Some(mut mesh) = meshes.get_mut(&marks.0) {

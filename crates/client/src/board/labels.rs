@@ -156,7 +156,7 @@ fn draw(
         some: hovered
             .0
             .into_iter()
-            .chain(highlight.glow.iter())
+            .chain(highlight.marked().iter())
             .chain(highlight.selected.iter())
             .collect(),
     };

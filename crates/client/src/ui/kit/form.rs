@@ -1,8 +1,8 @@
-//! What is filled in: lines to type in, their names, and buttons as wide as their column.
+//! What is filled in: lines to type in, and their names.
 
 use bevy_egui::egui::{self, Ui};
 
-use super::widgets::{self, Weight};
+use super::widgets;
 use crate::theme::{self, size};
 
 /// A generous margin at both sides.
@@ -11,13 +11,6 @@ pub(crate) fn inset(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     egui::Frame::new()
         .inner_margin(egui::Margin::symmetric(margin, 0))
         .show(ui, add);
-}
-
-/// A button as wide as the column.
-pub(crate) fn wide_button(ui: &mut Ui, words: &str, weight: Weight) -> egui::Response {
-    let layout = egui::Layout::top_down_justified(egui::Align::Center);
-    ui.with_layout(layout, |ui| widgets::button(ui, words, weight, true))
-        .inner
 }
 
 /// The name of a field.

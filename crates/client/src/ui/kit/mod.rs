@@ -13,6 +13,7 @@ pub(crate) mod icons;
 pub(crate) mod just_come;
 pub(crate) mod layout;
 pub(crate) mod links;
+pub(crate) mod menu;
 mod mute;
 pub(crate) mod order;
 pub(crate) mod page;

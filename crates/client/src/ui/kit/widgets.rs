@@ -52,6 +52,13 @@ pub(crate) fn pane<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: im
     framed_pane(ctx, id, rect, glass(), add)
 }
 
+/// The same without glass: what is in it stands on what is behind.
+pub(crate) fn bare<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let frame = egui::Frame::new().inner_margin(egui::Margin::same(10));
+    let inside = rect.shrink2(frame.total_margin().sum() / 2.0);
+    area(ctx, id, rect, frame, inside, add)
+}
+
 /// A panel of a single line, which fills `rect` and swallows the pointer there.
 pub(crate) fn strip<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     framed_pane(ctx, id, rect, glass().inner_margin(egui::Margin::symmetric(10, 7)), add)
@@ -65,7 +72,17 @@ fn framed_pane<R>(
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let inside = rect.shrink2(frame.total_margin().sum() / 2.0);
-    let frame = covering(ctx, frame);
+    area(ctx, id, rect, covering(ctx, frame), inside, add)
+}
+
+fn area<R>(
+    ctx: &egui::Context,
+    id: &'static str,
+    rect: Rect,
+    frame: egui::Frame,
+    inside: Rect,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> R {
     egui::Area::new(id.into())
         .fixed_pos(rect.min)
         .constrain(false)

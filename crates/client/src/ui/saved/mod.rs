@@ -15,8 +15,8 @@ use crate::locale::{say, tell};
 use crate::screens::Screen;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
-use crate::ui::kit::form::wide_button;
-use crate::ui::kit::page::{self, OpenPage, Page};
+use crate::ui::kit::menu;
+use crate::ui::kit::page::{OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::looking_back::LookingBack;
@@ -174,7 +174,7 @@ fn obey(
 pub(crate) fn show(ui: &mut Ui, saved_list: &SavedList, page: OpenPage) -> Option<LinkTarget> {
     let mut pressed = None;
     if let Some(saved) = &saved_list.latest {
-        if wide_button(ui, say("continue"), Weight::Main).clicked() {
+        if menu::word(ui, say("continue"), Weight::Main).clicked() {
             pressed = Some(LinkTarget::New(saved.game.clone()));
         }
         let which = labels::saved_game(
@@ -192,14 +192,6 @@ pub(crate) fn show(ui: &mut Ui, saved_list: &SavedList, page: OpenPage) -> Optio
         ui.add_space(space::NORMAL);
     }
     pressed
-}
-
-/// The button that opens the list of all saved games.
-pub(crate) fn list_button(ui: &mut Ui) {
-    ui.add_space(space::TIGHT);
-    if wide_button(ui, say("page-saved"), Weight::Plain).clicked() {
-        page::open(ui.ctx(), Page::Saved);
-    }
 }
 
 impl SavedList {

@@ -1,14 +1,16 @@
-//! The title: the game that was left, a new game, somebody else's table, or goodbye.
+//! The title: the game that was left, a new game, somebody else's table, or goodbye. Its words stand on the dark side of the
+//! planet.
 
 pub(crate) mod drafting;
 pub(crate) mod lobby;
 mod neighbours;
 mod new_game;
 pub(crate) mod problem;
+mod shade;
 
 use arrakis_net::{Invitation, NAME_LENGTH, tidy_name};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Rect, Stroke, Ui, pos2};
+use bevy_egui::egui::{self, Rect, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::camera::Framing;
@@ -17,8 +19,9 @@ use crate::locale::say;
 use crate::screens::Screen;
 use crate::text;
 use crate::theme::{self, size, space};
-use crate::ui::kit::form::{edit, field, inset, wide_button};
+use crate::ui::kit::form::{edit, field, inset};
 use crate::ui::kit::layout::GAP;
+use crate::ui::kit::menu;
 use crate::ui::kit::page::{self, OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::widgets::{self, Weight};
@@ -71,37 +74,40 @@ fn show(
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let column = column(ctx);
-    frame(framing, ctx, column);
+    let column = shade::column(ctx);
+    shade::shade(ctx, column);
+    frame(framing, ctx, shade::dark(column));
     let form = &mut *form;
     nearby
         .bypass_change_detection()
         .refresh(finder.as_deref(), time.elapsed());
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
-    widgets::pane(ctx, "title", column, |ui| {
+    widgets::bare(ctx, "title", column, |ui| {
         let (high, lines) = (ui.available_height(), ui.id().with("lines"));
         let scrolled = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             // The game's name stands lower where there is room for it.
             let content: f32 = ui.data(|data| data.get_temp(lines)).unwrap_or_default();
-            let above = (high * 0.16).min(120.0).min((high - content).max(0.0));
+            let above = (high * 0.1).min(90.0).min((high - content).max(0.0));
             ui.add_space(above);
             let top = ui.cursor().min.y;
             inset(ui, |ui| {
-                name(ui);
+                shade::name(ui);
                 ui.add_space(space::INNER * 2.0);
                 if let Some(target) = saved::show(ui, &saved_list, *page) {
                     open.write(OpenTable(target));
                 }
-                let learn = wide_button(ui, say("page-learn"), saved_list.weight_of_learning());
+                let learn = menu::word(ui, say("page-learn"), saved_list.weight_of_learning());
                 if learn.on_hover_text(say("learn-button-note")).clicked() {
                     page::open(ui.ctx(), Page::Learn);
                 }
-                ui.add_space(space::TIGHT);
-                if wide_button(ui, say("new-game"), Weight::Plain).clicked() {
+                if menu::word(ui, say("new-game"), Weight::Plain).clicked() {
                     next.set(Screen::Setup);
                 }
-                saved::list_button(ui);
+                if menu::word(ui, say("page-saved"), Weight::Plain).clicked() {
+                    page::open(ui.ctx(), Page::Saved);
+                }
                 ui.add_space(space::INNER * 1.5);
+                ui.set_max_width(shade::FORM);
                 widgets::heading(ui, say("join-title"));
                 field(ui, say("your-name"));
                 let name = form.name.get_or_insert_with(|| me.name.clone());
@@ -146,15 +152,14 @@ fn show(
                     ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
                 }
                 ui.add_space(space::INNER * 1.5);
-                if wide_button(ui, say("page-settings"), Weight::Plain).clicked() {
-                    page::open(ui.ctx(), Page::Settings);
-                }
-                if cfg!(not(target_family = "wasm")) {
-                    ui.add_space(space::TIGHT);
-                    if wide_button(ui, say("quit"), Weight::Plain).clicked() {
+                ui.horizontal(|ui| {
+                    if menu::small_word(ui, say("page-settings")).clicked() {
+                        page::open(ui.ctx(), Page::Settings);
+                    }
+                    if cfg!(not(target_family = "wasm")) && menu::small_word(ui, say("quit")).clicked() {
                         exit.write(AppExit::Success);
                     }
-                }
+                });
             });
             ui.cursor().min.y - top
         });
@@ -165,13 +170,4 @@ fn show(
         }
     });
     Ok(())
-}
-
-fn name(ui: &mut Ui) {
-    ui.label(widgets::title(say("game").to_uppercase(), size::TITLE, theme::TEXT));
-    let line = ui.cursor().min;
-    ui.painter()
-        .hline(line.x..=line.x + 64.0, line.y, Stroke::new(3.0, theme::ACCENT.egui()));
-    ui.add_space(space::NORMAL);
-    ui.label(widgets::plain(say("tagline"), size::TEXT, theme::TEXT_DIM));
 }
