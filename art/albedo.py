@@ -51,12 +51,14 @@ def sand(g):
 
 def rock(g):
     """Strata by height, dark varnish where water ran, sand on ledges."""
-    light, dark, bleached = linear("#93583a"), linear("#593325"), linear("#ab7550")
+    light, dark, bleached = linear("#ad6640"), linear("#68402f"), linear("#c08558")
     layer = (g.height + g.tilt * 0.25 + 0.0012 * g.large) / 0.0052
     wave = 0.5 + 0.5 * np.sin(layer * 2 * np.pi + 0.7 * g.large)
     bed = np.random.default_rng(4).uniform(0, 1, 11)[np.floor(layer * 1.9).astype(int) % 11]
     c = mix(dark, light, np.clip(0.18 + 0.45 * bed + 0.25 * wave + 0.12 * g.grain, 0, 1))
     c = mix(c, bleached, 0.55 * step(0.62, 1.0, bed) * step(0.2, 0.8, wave))
+    # Some walls are redder, some browner.
+    c = mix(c, linear("#8d4a30"), 0.5 * step(0.2, 1.4, g.large + 0.4 * g.widest))
     c = mix(c, linear("#4a2f26"), 0.45 * step(1.2, 3.2, g.flow) * step(0.5, 1.4, g.slope))
     ledge = step(0.75, 0.25, g.slope) * step(-0.3, 1.0, 0.9 + g.grain * 0.5)
     c = mix(c, linear("#a9784b"), 0.40 * ledge)

@@ -10,11 +10,11 @@ FULL, GONE = 0.0195, 0.028
 """Within the first the ground is level, beyond the second it is as it was."""
 SPREAD = 0.0105
 """How quickly one place's level turns into its neighbour's: they are at least 0.05 apart."""
-KEPT = {"sand": 0.9, "rock": 0.22, "stronghold": 0.22, "polar_sink": 0.35}
+KEPT = {"sand": 0.9, "rock": 0.55, "stronghold": 0.22, "polar_sink": 0.35}
 """The share of ripples and grit that stays."""
 SLOPING = {"sand": 0.9, "rock": 0.45, "stronghold": 0, "polar_sink": 0}
 """The share of its long slopes that ground keeps."""
-CALMED = {"sand": 0.55, "rock": 1, "stronghold": 1, "polar_sink": 1}
+CALMED = {"sand": 0.55, "rock": 0.8, "stronghold": 1, "polar_sink": 1}
 """How level ground becomes: a piece may lean on a dune."""
 RAGGED = 0.0035
 """How far the edge of a level place strays, so that none is a circle."""

@@ -29,20 +29,22 @@ class Rock:
         blocks = 1 + 0.16 * cloud(1.2, 60, 700, 77)
         skirt = np.maximum(0, 1 - np.maximum(-self.inside, 0) / 0.022) ** 2.4
         self.talus = np.where(self.inside < 0.004, skirt, 0) * np.clip(tall * 1.4, 0, 0.012) * blocks
-        self.height = self._worn(stone * step(-0.0005, 0.0075, self.inside))
+        cliff = 0.009 + 0.006 * np.clip(cloud(2.0, 12, 120, 37), -1, 1)
+        self.height = self._worn(stone * step(-0.0005, cliff, self.inside))
 
     def _mountains(self):
         bend_x, bend_y = self.bend
         big = cloud(2.4, 3, 30, 21)
         crest = ridges(9, 5, 30, 0.52, bend_x, bend_y)
-        crag = ridges(24, 3, 36, 0.55, bend_x, bend_y)
+        crag = ridges(22, 4, 36, 0.6, bend_x, bend_y)
         canyon = 1 - step(0, 0.34, np.abs(warp(band(14, 55), bend_x * 1.6, bend_y * 1.6)))
         gully = 1 - step(0, 0.38, np.abs(warp(band(34, 58), bend_x, bend_y)))
         rise = step(0, 0.075, self.inside)
-        h = 0.024 + 0.022 * rise + 0.009 * big * rise
-        h += (0.0310 * crest + 0.0120 * crag) * step(0, 0.045, self.inside)
-        h *= 1 - 0.62 * canyon * step(0.004, 0.04, self.inside)
-        h *= 1 - 0.22 * gully
+        h = 0.014 + 0.030 * rise + 0.009 * big * rise
+        h += (0.0290 * crest + 0.0210 * crag) * step(-0.004, 0.035, self.inside)
+        # Canyons are open to the sand, or the edge would stand around them like a wall.
+        h *= 1 - 0.40 * canyon
+        h *= 1 - 0.30 * gully
         h = np.maximum(h, 0.006)
         return 0.6 * h + 0.4 * self._terraced(h, 0.0115, 0.17)
 

@@ -8,8 +8,8 @@ use super::noise::hash;
 use super::shape::{BoardShape, bounds, inside, inward};
 
 /// How far the points inside an area are apart.
-const SAND_STEP: f32 = 0.011;
-const ROCK_STEP: f32 = 0.0095;
+const SAND_STEP: f32 = 0.013;
+const ROCK_STEP: f32 = 0.0068;
 
 /// The triangles of every area, for whatever is laid over the ground.
 #[derive(Resource)]
