@@ -64,9 +64,10 @@ fn vertex(in: Vertex) -> Varying {
 fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let reached = shadow(in.world_position, vec3(0.0, 1.0, 0.0), in.position.xy);
 #ifdef FINE
-    let grain = grained(in.uv, in.world_position / RADIUS);
+    let lie = textureSample(normal_map, map_sampler, in.uv).xy * 2.0 - 1.0;
+    let grain = grained(in.uv, in.world_position / RADIUS, lie);
     let albedo = textureSample(albedo_map, map_sampler, in.uv).rgb * (1.0 + GRAIN_TONE * grain.z);
-    let slope = textureSample(normal_map, map_sampler, in.uv).xy * 2.0 - 1.0 + GRAIN_SLOPE * grain.xy;
+    let slope = lie + GRAIN_SLOPE * grain.xy;
     let normal = vec3(slope.x, sqrt(max(1.0 - dot(slope, slope), 0.05)), -slope.y);
     let open = textureSample(open_map, map_sampler, in.uv).r;
     let sun_reaches = min(textureSample(sun_map, map_sampler, in.uv).r, reached);
@@ -86,11 +87,15 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 
 #ifdef FINE
 // What the maps are too coarse for, from near: ripples on sand and stones on rock, as tiles. x and y bend the light, z is how
-// much lighter it is.
-fn grained(uv: vec2<f32>, at: vec3<f32>) -> vec3<f32> {
+// much lighter it is. `lie`: how the ground slopes; walls of rock have the stones of their side, or they would be drawn long.
+fn grained(uv: vec2<f32>, at: vec3<f32>, lie: vec2<f32>) -> vec3<f32> {
     let texels = fwidth(uv) * vec2<f32>(textureDimensions(albedo_map));
     let sand = textureSample(sand_grain, grain_sampler, at.xz / SAND_TILE).xyz;
-    let rock = textureSample(rock_grain, grain_sampler, at.xz / ROCK_TILE).xyz;
+    let above = textureSample(rock_grain, grain_sampler, at.xz / ROCK_TILE).xyz;
+    let along_x = textureSample(rock_grain, grain_sampler, at.xy / ROCK_TILE).xyz;
+    let along_z = textureSample(rock_grain, grain_sampler, at.zy / ROCK_TILE).xyz;
+    let wall = smoothstep(vec2(0.3), vec2(0.8), abs(lie));
+    let rock = mix(mix(above, along_x, wall.y), along_z, wall.x);
     let is_rock = smoothstep(0.014, 0.024, at.y);
     // As large as a pixel, the maps show enough; and the ice is smooth.
     let is_near = 1.0 - smoothstep(0.4, 1.0, max(texels.x, texels.y));

@@ -116,7 +116,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #ifdef MIRRORS
     let reached = shadow(in.world_position, normal, in.position.xy);
     let matte = saturate(dot(normal, lamps.to_sun.xyz)) * MATTE / PI * reached;
-    let all = lamps.sun.rgb * (matte + reached * gleam(reflect(-to_eye, normal))) + hall(reflect(-to_eye, normal));
+    let way = reflect(-to_eye, normal);
+    let all = lamps.sun.rgb * (matte + reached * gleam(way) + glow_of_sand(in.world_position, way)) + hall(way);
     color = vec4(color.rgb * all * (cone(in.world_position) * view.exposure), color.a);
 #else
     let matte = color.rgb * (1.0 - gloss.metal);
@@ -145,14 +146,20 @@ const MATTE: f32 = 0.2;
 // How much of the lamp is seen in what is mirrored this way.
 fn gleam(way: vec3<f32>) -> f32 {
     let close = saturate(dot(way, lamps.to_sun.xyz));
-    return 0.35 * pow(close, 10.0) + 2.5 * pow(close, 80.0);
+    return 0.55 * pow(close, 8.0) + 4.0 * pow(close, 60.0);
+}
+
+// How much of the lit sand is seen there: it lies within the rim, and low.
+fn glow_of_sand(at: vec3<f32>, way: vec3<f32>) -> f32 {
+    let inward = dot(normalize(-at.xz), way.xz);
+    return 0.24 * smoothstep(0.1, 0.8, inward) * (1.0 - smoothstep(0.05, 0.6, way.y));
 }
 
 // What else is seen there: the dark, and above the table's edge a row of windows.
 fn hall(way: vec3<f32>) -> vec3<f32> {
     let above = smoothstep(0.10, 0.20, way.y) * (1.0 - smoothstep(0.40, 0.62, way.y));
     let across = smoothstep(0.1, 0.6, cos(22.0 * atan2(way.z, way.x)));
-    return lamps.surrounding.rgb * (0.3 + 0.9 * above * across);
+    return lamps.surrounding.rgb * (0.6 + 1.4 * above * across);
 }
 #endif
 

@@ -8,7 +8,7 @@ use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-use super::noise::smooth;
+use super::noise::{smooth, value};
 use super::sculpt::Sculpt;
 use super::shape::{BoardShape, place, sector_angle};
 use super::shown::{Cue, Programme, Scene, Showing, Still};
@@ -22,6 +22,8 @@ use front::{Air, HALF, Veils, flash};
 
 /// Dust that was moved this long ago, in seconds, moves.
 const FLOWING: f32 = 0.2;
+/// How far its dust goes over the edges of its sector, in half sectors.
+const FRAYED: f32 = 1.13;
 /// Where it goes is known before it is said that it goes: so long it waits, in seconds.
 const LINGERS: f32 = 0.2;
 /// Sectors that the storm walks in a second.
@@ -179,17 +181,30 @@ fn darken(
     visible.set_if_neq(Visibility::Visible);
     dust.into_inner().set_if_neq(Visibility::Visible);
     let mut wedge = Sculpt::default();
-    // (share of the half sector, how dark, colour): a fine bright edge, then dark.
-    let edge = theme::STORM_DUST.linear() * 1.3;
+    let line = theme::STORM_DUST.linear() * 1.3;
     let dark = theme::STORM_DEEP.linear();
-    let mut across = vec![(-1.02, 0.0, edge), (-0.985, 0.9, edge), (-0.94, 0.62, dark)];
-    across.extend((-5..=5).map(|step| (step as f32 * 0.16, 0.58, dark)));
-    across.extend([(0.94, 0.62, dark), (0.985, 0.9, edge), (1.02, 0.0, edge)]);
+    // (share of the half sector, how dark, colour): a fine bright line where the rules have the edge, and dust over it that
+    // is blown to and fro.
+    let mut across: Vec<_> = (-5..=5).map(|step| (step as f32 * 0.15, 0.58, dark)).collect();
+    for side in [-1.0, 1.0] {
+        across.extend([
+            (0.90 * side, 0.46, dark),
+            (0.988 * side, 0.26, dark),
+            (side, 0.42, line),
+        ]);
+        across.extend([(1.012 * side, 0.18, dark), (FRAYED * side, 0.0, dark)]);
+    }
+    across.sort_by(|one, other| one.0.total_cmp(&other.0));
     let rows = 64;
     for row in 0..=rows {
         let radius = 0.137 + (0.998 - 0.137) * row as f32 / rows as f32;
         for &(share, alpha, color) in &across {
-            let at = Vec2::from_angle(walk.angle() + share * HALF) * radius;
+            let blown = if share.abs() == FRAYED {
+                share * (0.93 + 0.14 * value(Vec2::new(radius * 19.0, share), 71))
+            } else {
+                share
+            };
+            let at = Vec2::from_angle(walk.angle() + blown * HALF) * radius;
             wedge.point(
                 place(at, shape.height(at) + 0.005),
                 Vec3::Y,
