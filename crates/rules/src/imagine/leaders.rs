@@ -95,8 +95,8 @@ pub(super) fn hide_captives(state: &mut State, viewer: Seat, there: LeaderSet, c
                 fought.map(|territory| territory.0),
             )
         });
-        // One of the viewer's own that another has would lie in the viewer's tanks if it were dead (R139).
-        let is_own = |leader: &LeaderId| state.owner(*leader) == Some(viewer);
+        // One of the viewer's own that another has would lie in the viewer's tanks if it were dead (R139, R205).
+        let is_own = |leader: &LeaderId| state.lies_before(viewer, *leader);
         let mut others: ArrayVec<LeaderId, LEADERS> = hidden.iter().filter(|leader| !is_own(leader)).collect();
         let own = hidden.iter().filter(is_own);
         others.shuffle(chance);

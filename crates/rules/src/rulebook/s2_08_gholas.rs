@@ -476,3 +476,16 @@ fn r2_08_16_a_ghola_killed_unseen() {
         LeaderPlace::Pool
     );
 }
+
+/// R139: once everybody sees it in the tanks, it is not among the gholas for them either.
+#[test]
+fn r2_08_16_one_that_is_found_dead_is_no_ghola() {
+    let mut table = Table::advanced(Phase::Revival, &THREE);
+    table.make_ghola("Dr. Yueh");
+    table.state.kill_unseen(&mut Default::default(), leader("Dr. Yueh"));
+    assert!(table.state.belongings.gholas().contains(leader("Dr. Yueh")));
+    table.state.uncover_dead(leader("Dr. Yueh"));
+    assert!(table.state.belongings.gholas().is_empty());
+    assert!(table.state.leader_seen_by_all(leader("Dr. Yueh")).is_dead());
+    table.check().unwrap();
+}

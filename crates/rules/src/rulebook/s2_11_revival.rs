@@ -1,6 +1,7 @@
 //! Rules 2.11.16 and 2.11.17: Duke Vidal and other leaders of Ecaz come out of the tanks.
 
 use super::revivals::{options, revive};
+use super::tleilaxu::BEFORE;
 use super::*;
 use crate::view::Viewer;
 
@@ -116,6 +117,80 @@ fn r2_11_16_not_where_nobody_told_them_that_he_is_dead() {
     let public = table.view(Viewer::Seat(ecaz)).public;
     let seen = public.leaders.iter().find(|(leader, _)| *leader == VIDAL).unwrap().1;
     assert_eq!(seen, LeaderPlace::Hidden);
+}
+
+/// As a ghola of the Tleilaxu he was drawn and killed: nobody else sees which of their leaders it was (R205).
+fn ghola_killed_unseen(names: &[&str]) -> Table {
+    let mut table = dead(&[Ecaz, Tleilaxu, Harkonnen], names);
+    table.bury(Ecaz, 1);
+    table.make_ghola("Duke Vidal");
+    table.state.kill_unseen(&mut Default::default(), VIDAL);
+    table
+}
+
+#[test]
+fn r2_11_16_killed_unseen_as_a_ghola() {
+    let mut table = ghola_killed_unseen(&[]);
+    table.check().unwrap();
+    let place = |table: &Table, faction: Faction| {
+        let view = table.view(Viewer::Seat(table.seat(faction)));
+        let own = view.own.unwrap();
+        let known = own.leaders.iter().copied().find(|(leader, _)| *leader == VIDAL);
+        let public = view.public.leaders.into_iter().find(|(leader, _)| *leader == VIDAL);
+        (public.unwrap().1, known.map(|(_, place)| place))
+    };
+    let (hidden, tanks) = (LeaderPlace::Hidden, Some(LeaderPlace::Tanks));
+    for knows in [Ecaz, Tleilaxu, Harkonnen] {
+        assert_eq!(place(&table, knows), (hidden, tanks), "{knows:?}");
+    }
+    table.begin();
+    table.leave(&BEFORE);
+    assert_eq!(offered(&table, Ecaz), [(VIDAL, 5)], "always");
+    table.ok(Ecaz, revive(none(), Some("Duke Vidal"), false));
+    table.finish();
+    assert_eq!(table.leader_at("Duke Vidal"), LeaderPlace::SetAside);
+    assert_eq!((table.spice_of(Ecaz), table.spice_of(Tleilaxu)), (5, 15), "2.08.10");
+    assert!(table.state.unseen_dead.is_empty() && table.state.belongings.gholas().is_empty());
+    table.check().unwrap();
+}
+
+#[test]
+fn r2_11_17_killed_unseen_as_a_ghola_he_is_one_of_the_five() {
+    for (names, open) in [(&FIVE[..4], true), (&FIVE[..3], false)] {
+        let mut table = ghola_killed_unseen(names);
+        table.begin();
+        table.leave(&BEFORE);
+        let others = offered(&table, Ecaz).len() - 1;
+        assert_eq!(others, if open { names.len() } else { 0 });
+    }
+}
+
+#[test]
+fn r2_11_16_nobody_but_ecaz_knows_which_of_them_it_was() {
+    let twin = |name: &str| {
+        let mut table = Table::advanced(Phase::Revival, &[Ecaz, Tleilaxu, Harkonnen, Atreides]);
+        table.make_ghola("Duke Vidal");
+        table.state.kill_unseen(&mut Default::default(), leader(name));
+        for name in ["Duke Vidal", "Zoal"] {
+            table.state.deaths[leader(name).index()] = 1;
+        }
+        table.check().unwrap();
+        table
+    };
+    let (duke, other) = (twin("Duke Vidal"), twin("Zoal"));
+    let view = |table: &Table, faction: Faction| table.view(Viewer::Seat(table.seat(faction)));
+    let knows = |faction: Faction| {
+        let seat = duke.seat(faction);
+        let same_view = view(&duke, faction) == view(&other, faction);
+        let same_game = duke.known_to(seat) == other.known_to(seat);
+        assert_eq!(same_view, same_game, "{faction:?}");
+        !same_game
+    };
+    // Harkonnen have drawn him, and the Tleilaxu lost him.
+    assert_eq!(
+        [Ecaz, Tleilaxu, Harkonnen, Atreides].map(knows),
+        [true, true, true, false]
+    );
 }
 
 #[test]

@@ -311,6 +311,11 @@ pub(super) fn shuffle_captives(game: &mut Game, viewer: Viewer, chance: &mut Cha
             .map(|(leader, _)| leader)
             // One of its own that is a ghola of another's: dead, it would lie in its tanks (R139).
             .chain(state.leaders_of(seat))
+            .chain(
+                state
+                    .leaders_of_nobody()
+                    .filter(|leader| state.lies_before(seat, *leader)),
+            )
             .collect(),
         Viewer::Spectator => Vec::new(),
     };
@@ -321,7 +326,8 @@ pub(super) fn shuffle_captives(game: &mut Game, viewer: Viewer, chance: &mut Cha
             .collect();
         // A ghola that dies comes to its owner's tanks, who so knows which of them have not (R139).
         if hidden.iter().any(|leader| state.leaders[leader.index()].is_dead()) {
-            hidden.retain(|leader| state.owner(*leader).is_none_or(|owner| !viewer.is(owner)));
+            let lies_before = |seat: Seat, leader: LeaderId| viewer.is(seat) && state.lies_before(seat, leader);
+            hidden.retain(|leader| !state.seats().any(|seat| lies_before(seat, *leader)));
         }
         let mut facts: Vec<(LeaderPlace, u8, bool)> = hidden
             .iter()

@@ -167,7 +167,16 @@ impl State {
     /// Whether a seat knows where a leader is that others do not see: it was in its pool, or lies in its tanks (R139).
     pub(crate) fn is_known_to(&self, seat: Seat, leader: LeaderId) -> bool {
         let is_dead = self.leaders[leader.index()].is_dead();
-        self.seen_with(leader) == Some(seat) || (is_dead && self.owner(leader) == Some(seat))
+        self.seen_with(leader) == Some(seat) || (is_dead && self.lies_before(seat, leader))
+    }
+
+    /// Whether a leader lies in the tanks before this seat when it is dead, whoever had it: before its own faction, and one
+    /// of no faction before whoever revives it as its own, unless it had joined somebody, who has lost it then (R139, R205).
+    pub(crate) fn lies_before(&self, seat: Seat, leader: LeaderId) -> bool {
+        match self.own_seat(leader) {
+            Some(own) => own == seat,
+            None => self.counts_as_own(seat).contains(leader),
+        }
     }
 
     /// A leader of another faction, or of none, comes out of the tanks and belongs to this seat (Rule 2.08.16).
@@ -226,9 +235,10 @@ impl State {
         }
     }
 
-    /// Everybody learns that a leader lies in the tanks that died unseen.
+    /// Everybody learns that a leader lies in the tanks that died unseen, and so is nobody's ghola any more (R139).
     pub(crate) fn uncover_dead(&mut self, leader: LeaderId) {
         self.unseen_dead.retain(|other| *other != leader);
+        self.belongings.lose_ghola(leader);
         if leader == LeaderId::DUKE_VIDAL {
             self.belongings.duke_vidal.stay = None;
         }
@@ -309,7 +319,7 @@ impl State {
 
     /// When all of a seat's leaders, captives apart, have died again, or all lie face down, a new cycle begins, however
     /// often each has died (R32). Deaths of the old one no longer count in it.
-    fn turn_up_leaders(&mut self, events: &mut Events, seat: Seat) {
+    pub(super) fn turn_up_leaders(&mut self, events: &mut Events, seat: Seat) {
         if self.leaders_at_home(seat).any(|leader| self.is_in_pool(leader)) {
             return;
         }
@@ -332,18 +342,6 @@ impl State {
         }
     }
 
-    /// A leader comes back from the tanks (Rule 1.05.03.03); one that is nobody's is set aside (Rule 2.11.16).
-    pub(crate) fn revive_leader(&mut self, leader: LeaderId) {
-        self.unseen_dead.retain(|other| *other != leader);
-        self.belongings.lose_ghola(leader);
-        self.leaders[leader.index()] = if leader == LeaderId::DUKE_VIDAL {
-            self.belongings.duke_vidal.stay = None;
-            LeaderPlace::SetAside
-        } else {
-            LeaderPlace::Pool
-        };
-    }
-
     /// All who fought and lived go home (Rule 1.07.07).
     pub(crate) fn return_leaders(&mut self, events: &mut Events) {
         let mut any = false;
@@ -357,58 +355,6 @@ impl State {
         self.fought_in = [None; LEADERS];
         if any {
             events.tell(rule!("1.07.07"), EventKind::LeadersReturned);
-        }
-    }
-
-    /// Opens and closes the right to revive leaders (Rules 1.05.03, c:1.05.03, R31, R32). Active are its own leaders that are
-    /// with it, and its gholas (R196); a leader that is captive or another's ghola is not, and neither is a captive of one's
-    /// own, or one of no faction that has joined it.
-    pub(crate) fn update_leader_revival(&mut self, events: &mut Events, seat: Seat) {
-        self.turn_up_leaders(events, seat);
-        let counts = |leader: LeaderId| self.owner(leader) == Some(seat) || self.is_ghola(leader);
-        let any_active = self.active_leaders(seat).any(counts);
-        let any_face_up = self
-            .leaders_of(seat)
-            .any(|leader| self.leaders[leader.index()] == LeaderPlace::Tanks);
-        let all_died_once = self.leaders_of(seat).all(|leader| self.deaths[leader.index()] > 0);
-        let opens = !any_active || (self.options.leader_revival_when_all_died_once && all_died_once);
-        if factions::opens_leader_revival(Ctx::of(self), seat, opens) {
-            self.revival_open.insert(seat);
-        }
-        if !any_face_up {
-            self.revival_open.remove(seat);
-        }
-    }
-
-    /// The leaders that a seat may revive now.
-    pub(crate) fn revivable_leaders(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
-        let open = self.revival_open.contains(seat);
-        let own = self.leaders_of(seat).filter(move |leader| {
-            let place = self.leaders[leader.index()];
-            let always = || factions::always_revivable(Ctx::of(self), *leader, false);
-            (open && place == LeaderPlace::Tanks) || (place.is_dead() && always())
-        });
-        own.chain(self.revived_as_own(seat).iter())
-    }
-
-    /// The leaders in the tanks that are a seat's own or that it revives as such, face up or down.
-    pub(crate) fn dead_leaders(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
-        let is_dead = |leader: &LeaderId| self.leaders[leader.index()].is_dead();
-        let own = self.leaders_of(seat).filter(is_dead);
-        own.chain(self.revived_as_own(seat).iter())
-    }
-
-    fn revived_as_own(&self, seat: Seat) -> LeaderSet {
-        factions::revives_as_own(Ctx::of(self), seat, LeaderSet::EMPTY)
-    }
-
-    /// A seat has a leader come out of the tanks, for this price and by this rule. One that is nobody's is set aside (Rule
-    /// 2.11.16).
-    pub(crate) fn bring_back(&mut self, events: &mut Events, rule: RuleId, seat: Seat, leader: LeaderId, cost: u16) {
-        self.revive_leader(leader);
-        events.tell(rule, EventKind::LeaderRevived { seat, leader, cost });
-        if self.leaders[leader.index()] == LeaderPlace::SetAside {
-            events.tell(rule!("2.11.16"), EventKind::LeaderSetAside { leader });
         }
     }
 }

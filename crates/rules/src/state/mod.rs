@@ -16,6 +16,7 @@ mod entries;
 mod forces;
 pub(crate) mod group;
 mod hands;
+mod leader_revival;
 mod leaders;
 mod pair;
 mod places;

@@ -58,7 +58,9 @@ pub(in crate::factions) fn law(state: &State) -> Result<(), String> {
         LeaderPlace::SetAside => stay.is_none() && !is_ghola,
         LeaderPlace::Pool | LeaderPlace::Territory(_) => stay.is_some() != is_ghola,
         LeaderPlace::Captive(_) => stay.is_none() || !is_ghola,
-        LeaderPlace::Tanks | LeaderPlace::TanksFaceDown => is_unseen || stay.is_none(),
+        // Of one whom nobody saw die everybody has seen who had him.
+        LeaderPlace::Tanks | LeaderPlace::TanksFaceDown if is_unseen => stay.is_some() != is_ghola,
+        LeaderPlace::Tanks | LeaderPlace::TanksFaceDown => stay.is_none() && !is_ghola,
         LeaderPlace::Hidden => false,
     };
     let is_possible = stay.is_none_or(|stay| is_possible(state, stay));
