@@ -2,6 +2,7 @@
 
 use super::richese::{BOTH, cached};
 use super::*;
+use crate::ability::Ability;
 use crate::matter::Named;
 use crate::refusal::Reason;
 
@@ -86,6 +87,41 @@ fn r2_10_06_what_the_ally_richese_pay_goes_to_the_bank() {
     );
     // Ten of the Fremen are theirs; their own two are not paid by another faction (R24).
     assert_eq!((table.spice_of(Richese), table.spice_of(Fremen)), (18, 0));
+}
+
+/// R202: what they themselves pay as an ally goes to the Emperor, unless that is stopped; nobody hears how much it was.
+#[test]
+fn r2_10_06_what_the_ally_richese_pay_goes_to_the_emperor() {
+    for (stopped, emperors) in [(false, 12), (true, 10)] {
+        let mut table = Table::before(Phase::Bidding, &[Richese, Fremen, Emperor, Harkonnen]);
+        table.ally(Richese, Fremen);
+        table.no_stops();
+        if stopped {
+            table.give_karama(Harkonnen, Ability::PaymentForTreachery);
+        }
+        table.begin();
+        table.auction_cached("Distrans", Named::OnceAroundRight);
+        table.ok(Richese, Action::Pledge(2));
+        while !matches!(table.asks(Fremen), Some(PromptKind::Bid { .. })) {
+            let (seat, _) = table.prompts().remove(0);
+            table.ok(table.state.faction(seat), Action::Pass);
+        }
+        let mut events = table.ok(Fremen, Action::Bid(12));
+        while let Some(PromptKind::Bid { .. }) = table.prompts().first().map(|(_, prompt)| prompt.kind.clone()) {
+            let (seat, _) = table.prompts().remove(0);
+            events.extend(table.ok(table.state.faction(seat), Action::Pass));
+            if table.spice_of(Fremen) == 0 || !table.state.treachery.cache.contains(cached("Distrans")) {
+                break;
+            }
+        }
+        if stopped {
+            events.extend(table.stop(Harkonnen, Ability::PaymentForTreachery));
+        }
+        let spice = [Richese, Fremen, Emperor].map(|faction| table.spice_of(faction));
+        assert_eq!(spice, [18, 0, emperors]);
+        let is_told = |kind: &EventKind| matches!(kind, EventKind::SpicePaid { .. });
+        assert!(!happened(&events, is_told), "{events:?}");
+    }
 }
 
 #[test]

@@ -39,6 +39,7 @@ use entries::Entries;
 pub(crate) use pair::Pair;
 pub(crate) use searched::Searched;
 use seating::Seating;
+pub(crate) use spice::Payees;
 pub use victory_points::{SHIELD_WALL_WORM, shield_wall_side};
 use worms::Worms;
 

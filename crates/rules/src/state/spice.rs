@@ -5,6 +5,25 @@ use crate::event::{Cause, EventKind};
 use crate::ids::{AreaId, CardId, Seat};
 use crate::rule::RuleId;
 
+/// Who is paid the two parts of a price, where it is not the bank.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Payees {
+    /// What the buyer pays of its own.
+    pub(crate) own: Option<Seat>,
+    /// What its ally pays of its pledge.
+    pub(crate) of_ally: Option<Seat>,
+}
+
+/// Both parts go to the same.
+impl From<Option<Seat>> for Payees {
+    fn from(payee: Option<Seat>) -> Payees {
+        Payees {
+            own: payee,
+            of_ally: payee,
+        }
+    }
+}
+
 impl State {
     /// What a seat may promise its ally in the Shipment and Movement Phase (Rule 1.10.02.05).
     pub(crate) fn shipment_pledge(&self, seat: Seat) -> Option<(u16, u16)> {
@@ -154,9 +173,9 @@ impl State {
         self.ally(seat).map_or(0, |ally| self.pledges[ally.index()])
     }
 
-    /// Pays from own spice and the ally's pledge, to the bank or to `payee`. What the payee would pay to itself goes
-    /// to the bank (R24). How the price was split stays between the allies: one sum is told, and none where it would
-    /// tell which part one of the two has paid.
+    /// Pays from own spice and the ally's pledge, each part to the bank or to its payee. What the payee would pay to itself
+    /// goes to the bank (R24). How the price was split stays between the allies: one sum is told, and none where it
+    /// would tell which part one of the two has paid.
     pub(crate) fn pay_with_ally(
         &mut self,
         events: &mut Events,
@@ -164,16 +183,17 @@ impl State {
         seat: Seat,
         price: u16,
         from_ally: u16,
-        payee: Option<Seat>,
+        payees: impl Into<Payees>,
     ) {
-        let mut to_payee = self.pay_to(seat, price - from_ally, payee);
+        let Payees { own, of_ally } = payees.into();
+        let mut to_payee = self.pay_to(seat, price - from_ally, own);
         let mut split_shows = false;
         if let Some(ally) = self.ally(seat).filter(|_| from_ally > 0) {
             self.pledges[ally.index()] -= from_ally;
-            to_payee += self.pay_to(ally, from_ally, payee);
-            split_shows = payee == Some(ally) || payee == Some(seat);
+            to_payee += self.pay_to(ally, from_ally, of_ally);
+            split_shows = own != of_ally || own == Some(ally) || own == Some(seat);
         }
-        if let Some(to) = payee.filter(|_| to_payee > 0 && !split_shows) {
+        if let Some(to) = own.filter(|_| to_payee > 0 && !split_shows) {
             let (from, amount) = (seat, to_payee);
             events.tell(rule, EventKind::SpicePaid { from, to, amount });
         }

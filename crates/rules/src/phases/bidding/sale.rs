@@ -15,7 +15,7 @@ use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::sizes::MAX_HAND;
-use crate::state::{Events, State};
+use crate::state::{Events, Payees, State};
 use crate::subject::Subject;
 
 /// Whose card it was.
@@ -31,10 +31,24 @@ pub(super) enum Seller {
 enum Payee {
     /// To the bank, or to whoever is paid by this ability.
     Granted(Granted<Option<Seat>>),
-    /// To the seller (Rule 2.10.06).
-    Seller(Seat),
+    /// To the seller; what the seller itself pays as the winner's ally goes as any other price (Rule 2.10.06, R202).
+    Seller {
+        seat: Seat,
+        own_part: Option<Granted<Option<Seat>>>,
+    },
     /// It stays where it is but for the ally's part: the buyer sells to itself (Rule 2.10.07).
     Buyer,
+}
+
+impl Payee {
+    /// The ability by which somebody is paid, which can be stopped.
+    fn ability(&self) -> Option<Ability> {
+        match self {
+            Payee::Granted(granted) => granted.by,
+            Payee::Seller { own_part, .. } => own_part.and_then(|granted| granted.by),
+            Payee::Buyer => None,
+        }
+    }
 }
 
 /// How far the payment is.
@@ -229,12 +243,16 @@ impl Sale {
     }
 
     fn payee(&self, state: &State, uses: &Uses, from_ally: u16) -> Payee {
+        let granted = factions::card_payee(Ctx::new(state, uses), self.winner, Granted::plain(None));
         match self.seller {
-            Seller::Player { seat, .. } if seat != self.winner => return Payee::Seller(seat),
+            Seller::Player { seat, .. } if seat != self.winner => {
+                let pays_too = from_ally > 0 && state.ally(self.winner) == Some(seat);
+                let own_part = pays_too.then_some(granted);
+                return Payee::Seller { seat, own_part };
+            }
             Seller::Player { from_hand: true, .. } => return Payee::Buyer,
             Seller::Player { from_hand: false, .. } | Seller::Nobody => {}
         }
-        let granted = factions::card_payee(Ctx::new(state, uses), self.winner, Granted::plain(None));
         // Who is paid pays nothing to itself; its ally's part it is paid (R24).
         if granted.value == Some(self.winner) && from_ally == 0 {
             return Payee::Granted(Granted::plain(None));
@@ -244,7 +262,7 @@ impl Sale {
 
     fn pay_spice(&mut self, state: &mut State, events: &mut Events, uses: &mut Uses, from_ally: u16) -> Paying {
         let (buyer, price) = (self.winner, self.price);
-        if let Payee::Granted(Granted { by: Some(ability), .. }) = self.payee(state, uses, from_ally)
+        if let Some(ability) = self.payee(state, uses, from_ally).ability()
             && let Some(step) = uses.settle(state, events, ability, Subject::CardPaid { buyer, price })
         {
             // The payment is decided: what it is paid to is not.
@@ -252,9 +270,17 @@ impl Sale {
             return Paying::First(step);
         }
         let (rule, paid, to) = match self.payee(state, uses, from_ally) {
-            Payee::Granted(Granted { value, by }) => (by.map_or(rule!("1.04.06.02"), Ability::rule), price, value),
-            Payee::Seller(seller) => (rule!("2.10.06"), price, Some(seller)),
-            Payee::Buyer => (rule!("2.10.07"), from_ally, Some(buyer)),
+            Payee::Granted(Granted { value, by }) => (
+                by.map_or(rule!("1.04.06.02"), Ability::rule),
+                price,
+                Payees::from(value),
+            ),
+            Payee::Seller { seat, own_part } => {
+                let own = Some(seat);
+                let of_ally = own_part.map_or(own, |granted| granted.value);
+                (rule!("2.10.06"), price, Payees { own, of_ally })
+            }
+            Payee::Buyer => (rule!("2.10.07"), from_ally, Payees::from(Some(buyer))),
         };
         state.pay_with_ally(events, rule, buyer, paid, from_ally, to);
         *uses = Uses::default();
