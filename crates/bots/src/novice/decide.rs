@@ -100,7 +100,8 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
             if of.contains(Named::Advisor.into()) && chance.random_ratio(2, 3) {
                 Named::Advisor.into()
             } else {
-                chance.random::<bool>().then_some(Named::PolarSink).into()
+                let goes = chance.random::<bool>() && of.contains(Named::PolarSink.into());
+                goes.then_some(Named::PolarSink).into()
             }
         }
         (Matter::PlayHajr, _) => chance.random::<bool>().into(),

@@ -11,7 +11,8 @@ use crate::rule;
 use crate::sizes::MAX_TERMS;
 use crate::state::{Events, State};
 
-/// Pays what is due, as far as the payer can (R80).
+/// Pays what is due, as far as the payer can (R80). Allies give one another no spice: what falls due between two who have
+/// become allies is void (Rule 1.10.02.03, R204).
 pub(super) fn pay_terms(state: &mut State, events: &mut Events, is_due: impl Fn(&Deal, Due) -> bool) {
     let due: ArrayVec<(Seat, Seat, u16), { MAX_DEALS * MAX_TERMS }> = state
         .deals
@@ -21,6 +22,7 @@ pub(super) fn pay_terms(state: &mut State, events: &mut Events, is_due: impl Fn(
             Term::Pay { from, to, amount, due } if is_due(deal, due) => Some((from, to, amount)),
             _ => None,
         })
+        .filter(|(from, to, _)| state.ally(*from) != Some(*to))
         .collect();
     for (from, to, amount) in due {
         let amount = amount.min(state.spare(from));
@@ -66,7 +68,7 @@ impl State {
         self.options.deal_enforcement == DealEnforcement::Clauses && self.deals.has_promised(seat, self.turn, promise)
     }
 
-    /// Territories that a seat has promised not to ship or move into.
+    /// Whether a seat has promised not to ship, move or send forces into a territory (R203).
     pub(crate) fn promised_to_stay_out(&self, seat: Seat, territory: TerritoryId) -> bool {
         self.is_bound(seat, |promise| match promise {
             Promise::StayOut(other) => other == territory,

@@ -35,9 +35,9 @@ pub enum Due {
 /// What somebody promises, checked by the game: for the turns that the deal is about, or for the rest of this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Promise {
-    /// Not to ship or move into this territory.
+    /// Not to ship, move or send forces into this territory.
     StayOut(TerritoryId),
-    /// Not to ship or move to where this player has forces.
+    /// Not to ship, move or send forces to where this player has some.
     DoNotAttack(Seat),
     /// Not to bid on any card more.
     DoNotBid,

@@ -443,11 +443,16 @@ matters! {
         chance: Chance::Roll(3, |rolled, of| match rolled {
             0 => Choice::Nothing,
             1 if of.contains(Named::Advisor.into()) => Named::Advisor.into(),
-            _ => Named::PolarSink.into(),
+            _ if of.contains(Named::PolarSink.into()) => Named::PolarSink.into(),
+            _ => Choice::Nothing,
         }),
-        reason: |_, choice| {
-            let is_advisor = matches!(choice, Choice::One(Thing::Named(Named::Advisor)));
-            is_advisor.then_some((rule!("2.02.11"), Reason::NoAdvisorThere))
+        // A promise bars the Polar Sink alone, or where others have shipped, which is named then.
+        reason: |decision, choice| match choice {
+            Choice::One(Thing::Named(Named::Advisor)) if decision.about.territory.is_none() => {
+                Some((rule!("2.02.11"), Reason::NoAdvisorThere))
+            }
+            Choice::One(Thing::Named(Named::Advisor | Named::PolarSink)) => Some((rule!("1.12.00"), Reason::Promised)),
+            _ => None,
         },
     }
     /// Whether to move once more (Rule 3.01.09).

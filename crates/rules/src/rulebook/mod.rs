@@ -46,6 +46,7 @@ mod s1_11_secrecy;
 mod s1_12_deals;
 mod s1_12_deals_and_turns;
 mod s1_12_keeping;
+mod s1_12_ways;
 mod s1_13_additions;
 mod s1_13_battle;
 mod s1_13_double_blow;

@@ -180,9 +180,9 @@ pub(crate) struct PromiseTerm {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum PromiseFile {
-    /// Not to ship or move into this territory.
+    /// Not to ship, move or send forces into this territory.
     StayOut(TerritoryWord),
-    /// Not to ship or move to where this faction has forces.
+    /// Not to ship, move or send forces to where this faction has some.
     DoNotAttack(FactionWord),
     /// Not to bid on any card more.
     DoNotBid,

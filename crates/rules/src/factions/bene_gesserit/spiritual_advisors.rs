@@ -43,13 +43,14 @@ pub(super) const LANDED: Entry = Entry {
     },
 };
 
-/// The question, if anybody can go.
+/// The question, if anybody can go anywhere.
 fn after(state: &State, by: Seat, to: AreaId) -> Option<Call> {
     let ability = Ability::SpiritualAdvisors;
     let seat = state
         .owner_of(ability)
         .filter(|seat| *seat != by && !state.stopped.contains(ability))?;
-    (state.reserves[seat.index()].total() >= SENT).then_some(Call::SpiritualAdvisors { seat, by, to })
+    let has_way = !SpiritualAdvisors::new(seat, by, to).ways(state).is_empty();
+    (has_way && state.reserves[seat.index()].total() >= SENT).then_some(Call::SpiritualAdvisors { seat, by, to })
 }
 
 impl SpiritualAdvisors {
@@ -64,18 +65,33 @@ impl SpiritualAdvisors {
         }
     }
 
-    /// Where an advisor can go along: nowhere where own fighters are (Rule 2.02.11).
+    /// Where an advisor could go along: nowhere where own fighters are (Rule 2.02.11).
     fn alongside(&self, state: &State) -> Option<AreaId> {
         let open = seat_with_advisors(state) == Some(self.seat) && !state.is_in(self.seat, self.to.territory());
         open.then_some(self.to)
     }
 
+    /// Whether a promise keeps them out of where this one would go (Rule 1.12.00, R203).
+    fn is_promised(&self, state: &State, escort: Escort) -> bool {
+        let to = self.destination(escort);
+        to.is_some_and(|to| state.promised_to_stay_out(self.seat, to.territory()))
+    }
+
+    /// How a force can go along.
+    fn ways(&self, state: &State) -> Things {
+        let advisor = self.alongside(state).map(|_| Named::Advisor);
+        let ways = advisor.into_iter().chain([Named::PolarSink]);
+        ways.filter(|way| !self.is_promised(state, Some(*way).into())).collect()
+    }
+
     fn send_advisor(&self, state: &State) -> Decision {
-        let alongside = self.alongside(state);
-        let advisor = alongside.map(|_| Named::Advisor);
-        let of: Things = advisor.into_iter().chain([Named::PolarSink]).collect();
-        let decision = Matter::SendAdvisor.one_of(of);
-        alongside.map_or(decision.clone(), |at| decision.area(at).by(rule!("2.02.11")))
+        let decision = Matter::SendAdvisor.one_of(self.ways(state));
+        match self.alongside(state) {
+            // What is promised is named, so that whoever asks for it hears why not.
+            Some(at) if self.is_promised(state, Escort::Advisor) => decision.territory(at.territory()),
+            Some(at) => decision.area(at).by(rule!("2.02.11")),
+            None => decision,
+        }
     }
 
     /// Where it goes.

@@ -193,12 +193,13 @@ fn sabotage(state: &mut State, events: &mut Events, of: Seat) {
     }
 }
 
-/// How many forces can come: none into the storm, into a stronghold that two others hold, or beside the ally, where they
-/// would be lost (Rules 1.06.06, 2.12.09.06). The Aftermath is no obstacle (R166).
+/// How many forces can come: none into the storm, into a stronghold that two others hold, beside the ally, where they
+/// would be lost, or to where a promise keeps them out (Rules 1.06.06, 1.12.00, 2.12.09.06, R203). The Aftermath is no
+/// obstacle (R166).
 fn most_sneaking(state: &State, seat: Seat, territory: TerritoryId) -> u8 {
     let areas = territory.areas();
     let bars = state.barriers(seat);
-    let barred = bars.storm.union(bars.full).union(bars.ally);
+    let barred = bars.storm.union(bars.full).union(bars.ally).union(bars.promised);
     if areas.without(barred).is_empty() {
         return 0;
     }

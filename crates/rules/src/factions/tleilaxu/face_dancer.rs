@@ -245,9 +245,13 @@ impl FaceDancer {
     }
 
     /// The Face Dancer goes to the tanks, if it does not lie there, and nobody is paid for it (Rule 2.08.05.02); what is left
-    /// of the winner's forces in the battle goes back to the reserves (Rule 2.08.05.03).
+    /// of the winner's forces in the battle goes back to the reserves (Rule 2.08.05.03), and nobody takes their place where
+    /// a promise keeps the Tleilaxu out (Rule 1.12.00).
     fn reveal(&self, state: &mut State, events: &mut Events, by: Seat) -> Placing {
         let (of, leader) = (self.of, self.leader);
+        // While the winner's forces are there still: a promise not to go where they are is about them, too (R203).
+        let is_promised = |area: AreaId| state.promised_to_stay_out(by, area.territory());
+        let stays_out = self.field.iter().any(is_promised);
         let own = &mut state.belongings.tleilaxu;
         own.face_dancers.remove(leader);
         own.revealed.insert(leader);
@@ -262,7 +266,7 @@ impl FaceDancer {
             state.withdraw(seat, area, forces);
             events.tell(rule!("2.08.05.03"), EventKind::ForcesRecalled { seat, area, forces });
             placing.areas.insert(area);
-            placing.room += forces.total();
+            placing.room += if stays_out { 0 } else { forces.total() };
         }
         resupply(state, events);
         placing
