@@ -373,8 +373,9 @@ pub(crate) struct PlanFile {
     /// Spice that supports forces (Rule 1.13.03.03).
     #[serde(default)]
     pub(crate) spice: u16,
-    /// The part of it that the ally pays: it pledges so much, and no more, before the plan is handed in (Rule 2.09.15, R187).
-    /// If it is not given, what the ally has pledged stays as it is.
+    /// What the ally pledges for it, and no more, before the plan is handed in. What CHOAM pledge pays first; another ally pays
+    /// only what the planner's own spice does not reach (Rule 2.09.15, R117, R187). If it is not given, what the ally has
+    /// pledged stays as it is.
     pub(crate) from_ally: Option<u16>,
     /// Who leads: a leader's name, or `cheap_hero`; nobody if it is not given.
     pub(crate) leader: Option<FighterWord>,
