@@ -61,7 +61,7 @@ def rock(g):
     c = mix(c, linear("#8d4a30"), 0.5 * step(0.2, 1.4, g.large + 0.4 * g.widest))
     c = mix(c, linear("#4a2f26"), 0.45 * step(1.2, 3.2, g.flow) * step(0.5, 1.4, g.slope))
     ledge = step(0.75, 0.25, g.slope) * step(-0.3, 1.0, 0.9 + g.grain * 0.5)
-    c = mix(c, linear("#a9784b"), 0.40 * ledge)
+    c = mix(c, linear("#c29560"), 0.62 * ledge)
     return c * (1 + np.clip(-g.hollow * 22, -0.35, 0.5))[..., None]
 
 

@@ -6,7 +6,7 @@ import numpy as np
 from colour import linear
 from shapes import Parts, box, lathe
 
-BRASS, LACQUER, BASALT = linear("#b0853f"), linear("#17110d"), linear("#2a221b")
+BRASS, LACQUER, BASALT = linear("#b0853f"), linear("#241912"), linear("#2a221b")
 
 
 def brass():

@@ -28,7 +28,7 @@ class Rock:
         tall = grid.blur(np.where(geo.ROCK, stone, 0), 0.012)
         blocks = 1 + 0.16 * cloud(1.2, 60, 700, 77)
         skirt = np.maximum(0, 1 - np.maximum(-self.inside, 0) / 0.022) ** 2.4
-        self.talus = np.where(self.inside < 0.004, skirt, 0) * np.clip(tall * 1.4, 0, 0.012) * blocks
+        self.talus = np.where(self.inside < 0.004, skirt, 0) * np.clip(tall * 0.6, 0, 0.0045) * blocks
         cliff = 0.009 + 0.006 * np.clip(cloud(2.0, 12, 120, 37), -1, 1)
         self.height = self._worn(stone * step(-0.0005, cliff, self.inside))
 

@@ -26,7 +26,7 @@ def build(blown):
     rock = Rock(blown)
     sand = Sand(rock)
     ice = Ice()
-    stone = step(-0.002, 0.002, rock.height + rock.talus - sand.height * 0.5 - 0.0015) * (rock.inside > -0.03)
+    stone = step(-0.002, 0.002, rock.height - sand.height * 0.5 - 0.0015) * (rock.inside > -0.03)
     solid = rock.height + rock.talus
     h = np.maximum(sand.height * 0.9, solid + sand.height * (0.9 - 0.65 * step(0, 0.006, solid)))
     h = np.where(rock.inside > 0.004, np.maximum(h, rock.height), h)

@@ -255,7 +255,7 @@ mod tests {
                     let (area, target) = (shape.area_at(at), shape.world(at));
                     // Points that hills hide cannot be pointed at, and at borders a pixel decides.
                     let way = (target - eye).normalize();
-                    let is_hidden = (3..60)
+                    let is_hidden = (3..140)
                         .map(|step| target - way * step as f32 * 0.03)
                         .any(|over| over.y < shape.height(on_disc(over)) * RADIUS);
                     let around = (0..8).map(|turn| at + Vec2::from_angle(turn as f32 * 0.785) * 0.006);

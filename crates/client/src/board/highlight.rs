@@ -138,12 +138,18 @@ fn mark(
         &relief,
         marked.without(wanted.selected),
         theme::ACCENT,
-        0.20,
+        if wanted.is_nearly_all() { 0.34 } else { 0.20 },
     );
     fill(&mut sculpt, &shape, &relief, wanted.selected, theme::ACCENT, 0.55);
-    outline(&mut sculpt, &shape, marked, theme::INK_DARK, 0.0054, 0.7);
+    // Where nearly all is lit, a glow in strongholds is enough.
+    let outlined = if wanted.is_nearly_all() {
+        AreaSet::default()
+    } else {
+        marked
+    };
+    outline(&mut sculpt, &shape, outlined, theme::INK_DARK, 0.0054, 0.7);
     outline(&mut sculpt, &shape, wanted.selected, theme::INK_DARK, 0.0068, 0.8);
-    outline(&mut sculpt, &shape, marked, theme::ACCENT, 0.0028, 1.0);
+    outline(&mut sculpt, &shape, outlined, theme::ACCENT, 0.0028, 1.0);
     outline(&mut sculpt, &shape, wanted.selected, theme::INK_LIGHT, 0.0044, 1.0);
     way(&mut sculpt, &shape, &wanted.path);
     if let Some(mut mesh) = meshes.get_mut(&marks.0) {

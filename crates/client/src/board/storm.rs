@@ -8,6 +8,7 @@ use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
+use super::light;
 use super::noise::{smooth, value};
 use super::sculpt::Sculpt;
 use super::shape::{BoardShape, place, sector_angle};
@@ -194,11 +195,25 @@ fn darken(
         ]);
         across.extend([(1.012 * side, 0.18, dark), (FRAYED * side, 0.0, dark)]);
     }
+    // Beyond the edge that lies away from the sun it has a shadow.
+    let along = Vec2::from_angle(walk.angle()).perp();
+    let sun = light::to_sun();
+    let lee = -Vec2::new(sun.x, -sun.z).normalize().dot(along);
+    across.extend([
+        (lee.signum() * 1.25, 0.30 * lee.abs(), dark),
+        (lee.signum() * 1.8, 0.0, dark),
+    ]);
     across.sort_by(|one, other| one.0.total_cmp(&other.0));
     let rows = 64;
     for row in 0..=rows {
         let radius = 0.137 + (0.998 - 0.137) * row as f32 / rows as f32;
         for &(share, alpha, color) in &across {
+            let is_lee = share.signum() == lee.signum();
+            let alpha = if is_lee && share.abs() == FRAYED {
+                0.34 * lee.abs()
+            } else {
+                alpha
+            };
             let blown = if share.abs() == FRAYED {
                 share * (0.93 + 0.14 * value(Vec2::new(radius * 19.0, share), 71))
             } else {

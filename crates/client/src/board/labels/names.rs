@@ -26,7 +26,7 @@ const HALO: f32 = 0.6;
 const PLATE: f32 = 0.55;
 
 /// How far from its territory a name may stand, in heights of a line. Further away nobody would look for it.
-const REACH: f32 = 8.0;
+const REACH: f32 = 9.0;
 
 /// Whose names are written: those of strongholds always, others when they are called for.
 #[derive(Clone, Debug, Default, PartialEq)]

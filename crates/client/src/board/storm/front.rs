@@ -166,7 +166,7 @@ impl Veils {
             // Every cloud goes round an oval of its own: out along one side of the sector, back along the other.
             let turn = air.now * (0.25 + 0.25 * chance(1)) + chance(2) * std::f32::consts::TAU;
             let radius = 0.24 + 0.72 * chance(3).powf(0.7) + 0.05 * turn.cos();
-            let width = (0.84 - 0.10 / radius).max(0.1);
+            let width = (0.98 - 0.10 / radius).max(0.1);
             let side = (2.0 * chance(4) - 1.0) * width + 0.16 * turn.sin();
             // Higher where the front is.
             let rise = 0.8 + 0.9 * (side * 0.5 + 0.5);
@@ -269,7 +269,7 @@ impl Sheet {
         // Its ends come down to the ground.
         let high = high * smooth(0.0, 0.08, out) * smooth(1.0, 0.93, out).max(0.35);
         let lean = if self.is_front { 0.034 } else { 0.02 } * (1.0 + air.haste) * up * up;
-        let aside = (0.03 * billow * (0.4 + 0.6 * up) + lean) / radius.max(0.45);
+        let aside = (0.055 * billow * (0.75 + 0.25 * up) + lean) / radius.max(0.45);
         let at = place(
             Vec2::from_angle(air.angle + self.share * HALF + aside) * radius,
             0.001 + high * up,
