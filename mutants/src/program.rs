@@ -118,7 +118,10 @@ pub(crate) fn build(root: &Path, copy: &Path, target: &Path, mutants: &[Mutant])
             let (mut blamed, is_own) = switched.blamed(error.line);
             if blamed.iter().all(|number| left_out.contains(number)) {
                 // A value that is used here may have been moved by one elsewhere.
-                let elsewhere = error.elsewhere.iter().filter_map(|(file, line)| Some((written.get(file)?, line)));
+                let elsewhere = error
+                    .elsewhere
+                    .iter()
+                    .filter_map(|(file, line)| Some((written.get(file)?, line)));
                 blamed.extend(elsewhere.flat_map(|(switched, line)| switched.blamed(*line).0));
             }
             if error.is_of_cases() && blamed.iter().all(|number| left_out.contains(number)) {

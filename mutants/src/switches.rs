@@ -457,6 +457,9 @@ mod tests {
         assert_eq!(switched.blamed(line("return 7")), (vec![0], true));
         assert_eq!(switched.blamed(line("1 > 2")), (vec![1], true));
         assert_eq!(switched.blamed(line("1 < 2")), (vec![1], false));
+        // What a `match` lacks is named above the arm that is gone.
+        assert_eq!(switched.next_after(1, |number| number == 1), Some(1));
+        assert_eq!(switched.next_after(switched.text.lines().count(), |_| true), None);
         // The type that a function gives may come from a value that it is made to return.
         assert_eq!(switched.blamed(switched.text.lines().count()), (vec![0], false));
         assert_eq!(switched.blamed(1), (Vec::new(), false));
