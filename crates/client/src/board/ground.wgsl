@@ -37,6 +37,8 @@ const SHADED: vec3<f32> = vec3(0.36, 0.40, 0.50);
 const SAND_TILE: f32 = 0.09;
 const ROCK_TILE: f32 = 0.07;
 const GRAIN_SLOPE: f32 = 0.55;
+// How much more of it rock has than sand.
+const ROUGHER: f32 = 1.9;
 const GRAIN_TONE: f32 = 0.22;
 
 struct Vertex {
@@ -100,7 +102,7 @@ fn grained(uv: vec2<f32>, at: vec3<f32>, lie: vec2<f32>) -> vec3<f32> {
     // As large as a pixel, the maps show enough; and the ice is smooth.
     let is_near = 1.0 - smoothstep(0.4, 1.0, max(texels.x, texels.y));
     let is_ground = smoothstep(0.13, 0.14, length(at.xz));
-    return (mix(sand, rock, is_rock) * 2.0 - 1.0) * (is_near * is_ground);
+    return mix(sand * 2.0 - 1.0, (rock * 2.0 - 1.0) * ROUGHER, is_rock) * (is_near * is_ground);
 }
 #endif
 

@@ -16,12 +16,12 @@ use super::surface::Surfaces;
 use crate::theme;
 
 /// Half the width of the line, and of the dark one under it, in units of the board's radius.
-const LINE: f32 = 0.0052;
-const UNDER: f32 = 0.0084;
+const LINE: f32 = 0.0028;
+const UNDER: f32 = 0.0046;
 /// How long a dash is.
 const DASH: f32 = 0.026;
 /// It shines in its own light, beside sand in the sun.
-const BRIGHT: f32 = 1.5;
+const BRIGHT: f32 = 1.2;
 
 /// Who stands where.
 pub(crate) struct Ground<'a> {

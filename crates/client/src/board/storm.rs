@@ -23,8 +23,9 @@ use front::{Air, HALF, Veils, flash};
 
 /// Dust that was moved this long ago, in seconds, moves.
 const FLOWING: f32 = 0.2;
-/// How far its dust goes over the edges of its sector, in half sectors.
-const FRAYED: f32 = 1.13;
+/// How far its dust goes over the edges of its sector, in half sectors: there is some, and none any more.
+const FRAYED: f32 = 1.2;
+const GONE: f32 = 1.5;
 /// Where it goes is known before it is said that it goes: so long it waits, in seconds.
 const LINGERS: f32 = 0.2;
 /// Sectors that the storm walks in a second.
@@ -184,41 +185,34 @@ fn darken(
     let mut wedge = Sculpt::default();
     let line = theme::STORM_DUST.linear() * 1.3;
     let dark = theme::STORM_DEEP.linear();
-    // (share of the half sector, how dark, colour): a fine bright line where the rules have the edge, and dust over it that
-    // is blown to and fro.
-    let mut across: Vec<_> = (-5..=5).map(|step| (step as f32 * 0.15, 0.58, dark)).collect();
-    for side in [-1.0, 1.0] {
-        across.extend([
-            (0.90 * side, 0.46, dark),
-            (0.988 * side, 0.26, dark),
-            (side, 0.42, line),
-        ]);
-        across.extend([(1.012 * side, 0.18, dark), (FRAYED * side, 0.0, dark)]);
-    }
     // Beyond the edge that lies away from the sun it has a shadow.
     let along = Vec2::from_angle(walk.angle()).perp();
     let sun = light::to_sun();
     let lee = -Vec2::new(sun.x, -sun.z).normalize().dot(along);
-    across.extend([
-        (lee.signum() * 1.25, 0.30 * lee.abs(), dark),
-        (lee.signum() * 1.8, 0.0, dark),
-    ]);
+    // (share of the half sector, how dark, colour): dark in the middle, blown away over the edges, where a fine line shows
+    // what the rules mean.
+    let mut across: Vec<_> = (-3..=3).map(|step| (step as f32 * 0.15, 0.6, dark)).collect();
+    for side in [-1.0, 1.0] {
+        let shadow = 0.26 * (lee * side).max(0.0);
+        across.extend([
+            (0.65 * side, 0.5, dark),
+            (0.85 * side, 0.36, dark),
+            (0.99 * side, 0.26, dark),
+        ]);
+        across.extend([(side, 0.36, line), (1.01 * side, 0.22 + 0.5 * shadow, dark)]);
+        across.extend([
+            (FRAYED * side, 0.10 + shadow, dark),
+            ((GONE + 2.0 * shadow) * side, 0.0, dark),
+        ]);
+    }
     across.sort_by(|one, other| one.0.total_cmp(&other.0));
     let rows = 64;
     for row in 0..=rows {
         let radius = 0.137 + (0.998 - 0.137) * row as f32 / rows as f32;
         for &(share, alpha, color) in &across {
-            let is_lee = share.signum() == lee.signum();
-            let alpha = if is_lee && share.abs() == FRAYED {
-                0.34 * lee.abs()
-            } else {
-                alpha
-            };
-            let blown = if share.abs() == FRAYED {
-                share * (0.93 + 0.14 * value(Vec2::new(radius * 19.0, share), 71))
-            } else {
-                share
-            };
+            // Only the line is straight.
+            let sways = smooth(0.0, 0.12, (share.abs() - 1.0).abs() - 0.01);
+            let blown = share * (1.0 + 0.22 * sways * (value(Vec2::new(radius * 13.0, share * 3.0), 71) - 0.5));
             let at = Vec2::from_angle(walk.angle() + blown * HALF) * radius;
             wedge.point(
                 place(at, shape.height(at) + 0.005),

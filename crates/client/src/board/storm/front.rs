@@ -276,7 +276,11 @@ impl Sheet {
         );
         // The sun stands low: the upper part has its light, the foot is dark.
         let lit = 0.9 * up * up + 0.5 * (crest - 0.4) * up + if self.is_front { 0.08 } else { 0.0 };
-        let fade = smooth(1.15, 0.6, up) * smooth(0.0, 0.06, out) * smooth(1.0, 0.95, out);
+        // Its foot is no line on the ground.
+        let fade = smooth(1.15, 0.6, up)
+            * (0.2 + 0.8 * smooth(0.0, 0.4, up))
+            * smooth(0.0, 0.06, out)
+            * smooth(1.0, 0.86, out);
         let color = glowing(air, radius, tone(lit)).with_w(self.dense * fade);
         let [top, foot] = WOVEN;
         let uv = Vec2::new(
