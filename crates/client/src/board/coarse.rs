@@ -284,7 +284,11 @@ mod tests {
             let Some(picked) = picked else { continue };
             let near = &shape.outline(picked).ring;
             let distance = near.iter().map(|point| point.distance(at)).fold(f32::MAX, f32::min);
-            assert!(distance < 0.2, "{at} {area:?} {picked:?} {distance}");
+            // The highest crests, 0.14, hide so much to the lowest of these eyes.
+            assert!(
+                distance < 0.14 / chairs[0].0.tan(),
+                "{at} {area:?} {picked:?} {distance}"
+            );
         }
     }
 }

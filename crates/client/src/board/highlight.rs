@@ -49,7 +49,7 @@ impl Highlight {
 /// Marks shine in their own light, which must hold beside sand in the sun.
 const BRIGHT: f32 = 1.7;
 /// How dark what is closed lies beside what is lit.
-const CLOSED: f32 = 0.55;
+const CLOSED: f32 = 0.3;
 
 #[derive(Component)]
 struct Marks;
