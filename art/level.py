@@ -1,4 +1,4 @@
-"""Level ground at the places for pieces, in all kinds of ground."""
+"""Calm ground at the places for pieces, in all kinds of ground: level where something is built, else a gentle slope."""
 import numpy as np
 
 import geography as geo
@@ -15,7 +15,7 @@ KEPT = {"sand": 0.9, "rock": 0.55, "stronghold": 0.22, "polar_sink": 0.35}
 SLOPING = {"sand": 0.9, "rock": 0.45, "stronghold": 0, "polar_sink": 0}
 """The share of its long slopes that ground keeps."""
 CALMED = {"sand": 0.55, "rock": 0.8, "stronghold": 1, "polar_sink": 1}
-"""How level ground becomes: a piece may lean on a dune."""
+"""How much of the way to level ground each kind goes: a piece may lean on a dune."""
 RAGGED = 0.0035
 """How far the edge of a level place strays, so that none is a circle."""
 

@@ -1,4 +1,4 @@
-"""The height of the rock: cliffs, crests, canyons and soft terraces, worn by water, level where pieces stand.
+"""The height of the rock: cliffs, crests, canyons and soft terraces, worn by water.
 
 It uses only the inside of a rock territory, so that the borders of the rules stay true.
 """

@@ -1,4 +1,4 @@
-"""The height of the sand: trains of dunes that die out where pieces stand and before the rock, and ripples upon them."""
+"""The height of the sand: trains of dunes that die out before the rock and are lower where pieces stand, and ripples upon them."""
 import numpy as np
 from scipy import ndimage as ndi
 
@@ -48,7 +48,7 @@ class Sand:
         free = step(0.0, 0.07, np.minimum(rock.outside, R - geo.POLE))
         fields = step(-0.7, 1.2, cloud(3.0, 2, 9, 111))
         stood_on = geo.slot_distance(geo.slots(lambda area: geo.KIND[area["territory"]] == "sand"))
-        # Pieces stand on a dune's long slopes as well; only its steep side makes room.
+        # Where pieces stand a dune is lower, not gone.
         empty = 0.7 + 0.3 * long_enough(step(0.018, 0.046, stood_on))
         self.dune = profile(large, SLIP) * step(0.15, 0.9, strength) * empty
         low = profile(small, 0.3) * step(0.3, 1.1, small_strength) * (0.12 + 0.88 * empty)

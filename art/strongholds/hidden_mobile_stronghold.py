@@ -33,6 +33,13 @@ def _octagon(radius, z):
     return [(radius * math.cos(t), radius * math.sin(t), z) for t in a]
 
 
+
+def _side(radius, a):
+    """How far out the side of an octagon is at an angle."""
+    half = math.pi / CORNERS
+    return radius * math.cos(half) / math.cos((a - half) % (2 * half) - half)
+
+
 def _hull(parts):
     parts.add(loft([_octagon(0.050, 0.003), _octagon(0.0620, 0.0095)]), HULL)
     parts.add(loft([_octagon(0.0620, 0.0095), _octagon(0.0575, DECK - 0.0012)]), PLATE)
@@ -45,7 +52,7 @@ def _hull(parts):
     # A band of lit slits around the waist.
     for k in range(24):
         a = k * math.tau / 24
-        r = 0.0592 * math.cos(math.pi / CORNERS) / math.cos((a - math.pi / CORNERS) % (math.tau / CORNERS) - math.pi / CORNERS)
+        r = _side(0.0592, a)
         at = (r * math.cos(a), r * math.sin(a), 0.0146)
         parts.add(box(at, (0.0024, 0.0052, 0.0016), a), LAMP if k % 3 else HULL, lamp=bool(k % 3))
 
@@ -66,7 +73,7 @@ def _bulwarks(parts):
         a = (k + 0.5) * math.tau / 32
         if abs(math.sin(a)) > 0.93:
             continue
-        r = 0.0556 * math.cos(math.pi / CORNERS) / math.cos((a - math.pi / CORNERS) % (math.tau / CORNERS) - math.pi / CORNERS)
+        r = _side(0.0556, a)
         tall = 0.0074 if k % 2 else 0.0048
         parts.add(box((r * math.cos(a), r * math.sin(a), DECK + tall / 2), (0.0030, 0.0114, tall), a, (0.7, 0.94)), PLATE)
     for k in range(CORNERS):
