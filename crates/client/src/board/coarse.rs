@@ -284,7 +284,7 @@ mod tests {
             let Some(picked) = picked else { continue };
             let near = &shape.outline(picked).ring;
             let distance = near.iter().map(|point| point.distance(at)).fold(f32::MAX, f32::min);
-            // The highest crests, 0.14, hide so much to the lowest of these eyes.
+            // Who points at a crest may point past it here, and then meets the ground so far behind the highest one, 0.14.
             assert!(
                 distance < 0.14 / chairs[0].0.tan(),
                 "{at} {area:?} {picked:?} {distance}"

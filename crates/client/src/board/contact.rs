@@ -73,15 +73,7 @@ fn mesh(shape: &BoardShape, standing: &Standing) -> Mesh {
             dark.point(local, Vec3::Y, ink.with_w(cover), Vec2::ZERO);
         }
     }
-    for ring in 0..RINGS.len() as u32 - 1 {
-        for side in 0..SIDES {
-            let next = (side + 1) % SIDES;
-            let [a, b, c, d] =
-                [(ring, side), (ring + 1, side), (ring + 1, next), (ring, next)].map(|(r, s)| r * SIDES + s);
-            dark.triangle([a, b, c]);
-            dark.triangle([a, c, d]);
-        }
-    }
+    dark.join_rows(SIDES, true);
     dark.mesh()
 }
 

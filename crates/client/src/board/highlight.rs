@@ -126,8 +126,8 @@ fn mark(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let mut sculpt = Sculpt::default();
-    let marked = wanted.marked();
-    if wanted.is_nearly_all() {
+    let (marked, is_nearly_all) = (wanted.marked(), wanted.is_nearly_all());
+    if is_nearly_all {
         let all: AreaSet = board().areas().collect();
         let closed = all.without(wanted.glow.union(wanted.selected));
         fill(&mut sculpt, &shape, &relief, closed, theme::INK_DARK, CLOSED);
@@ -138,15 +138,11 @@ fn mark(
         &relief,
         marked.without(wanted.selected),
         theme::ACCENT,
-        if wanted.is_nearly_all() { 0.34 } else { 0.20 },
+        if is_nearly_all { 0.34 } else { 0.20 },
     );
     fill(&mut sculpt, &shape, &relief, wanted.selected, theme::ACCENT, 0.55);
     // Where nearly all is lit, a glow in strongholds is enough.
-    let outlined = if wanted.is_nearly_all() {
-        AreaSet::default()
-    } else {
-        marked
-    };
+    let outlined = if is_nearly_all { AreaSet::default() } else { marked };
     outline(&mut sculpt, &shape, outlined, theme::INK_DARK, 0.0054, 0.7);
     outline(&mut sculpt, &shape, wanted.selected, theme::INK_DARK, 0.0068, 0.8);
     outline(&mut sculpt, &shape, outlined, theme::ACCENT, 0.0028, 1.0);

@@ -68,10 +68,8 @@ pub(super) fn plugin(app: &mut App) {
         labels::plugin,
         tooltip::plugin,
     ));
-    // What was read last may not be among the assets yet when all is said to be loaded.
-    let is_missing = not(resource_exists::<BoardShape>)
-        .and_then(resource_exists::<GameAssets>)
-        .and_then(not(in_state(Screen::Loading)));
+    // Once, as the screen stopped loading, not all of it was there: it is tried again until it is.
+    let is_missing = not(resource_exists::<BoardShape>).and_then(not(in_state(Screen::Loading)));
     app.add_systems(First, build.run_if(is_missing));
 }
 

@@ -99,6 +99,22 @@ impl Sculpt {
         }
     }
 
+    /// Joins points that were added row by row, all of them so far, so many in a row. Rows that are `closed` go around: their last
+    /// point lies beside their first one. Rows follow each other to the right of the way along them, seen from above.
+    pub(super) fn join_rows(&mut self, in_a_row: u32, closed: bool) {
+        let rows = self.positions.len() as u32 / in_a_row;
+        let gaps = if closed { in_a_row } else { in_a_row - 1 };
+        for row in 0..rows.saturating_sub(1) {
+            for at in 0..gaps {
+                let next = (at + 1) % in_a_row;
+                let [a, b, c, d] =
+                    [(row, at), (row + 1, at), (row + 1, next), (row, next)].map(|(row, at)| row * in_a_row + at);
+                self.triangle([a, b, c]);
+                self.triangle([a, c, d]);
+            }
+        }
+    }
+
     /// How many points there are.
     pub fn len(&self) -> usize {
         self.positions.len()
@@ -122,11 +138,5 @@ impl Sculpt {
             .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
             .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs)
             .with_inserted_indices(Indices::U32(self.indices))
-    }
-
-    /// The mesh with tangents that run along the world's x axis, for ground that has a normal map.
-    pub fn ground(self) -> Mesh {
-        let tangents = vec![[1.0, 0.0, 0.0, 1.0]; self.positions.len().max(1)];
-        self.mesh().with_inserted_attribute(Mesh::ATTRIBUTE_TANGENT, tangents)
     }
 }

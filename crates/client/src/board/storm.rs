@@ -222,20 +222,7 @@ fn darken(
             );
         }
     }
-    let columns = across.len() as u32;
-    for row in 0..rows as u32 {
-        for column in 0..columns - 1 {
-            let [a, b, c, d] = [
-                (row, column),
-                (row + 1, column),
-                (row + 1, column + 1),
-                (row, column + 1),
-            ]
-            .map(|(r, k)| r * columns + k);
-            wedge.triangle([a, b, c]);
-            wedge.triangle([a, c, d]);
-        }
-    }
+    wedge.join_rows(across.len() as u32, false);
     if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
         *mesh = wedge.mesh();
     }

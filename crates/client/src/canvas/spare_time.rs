@@ -15,9 +15,9 @@ const STEP: f32 = 0.2;
 const ROW: u32 = 180;
 /// The first frames of a table are slow on every machine: so often, and after so many seconds, it is tried again.
 const TRIALS: u32 = 3;
+const AGAIN: f32 = 2.0;
 /// What was measured so often is believed.
 const SURE: u32 = 3;
-const AGAIN: f32 = 2.0;
 
 /// Whether there is time for it, and what is known of the time.
 #[derive(Resource, Debug, Default)]

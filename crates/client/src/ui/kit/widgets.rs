@@ -54,9 +54,13 @@ pub(crate) fn pane<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: im
 
 /// The same without glass: what is in it stands on what is behind.
 pub(crate) fn bare<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let frame = egui::Frame::new().inner_margin(egui::Margin::same(10));
-    let inside = rect.shrink2(frame.total_margin().sum() / 2.0);
-    area(ctx, id, rect, frame, inside, add)
+    area(
+        ctx,
+        id,
+        rect,
+        egui::Frame::new().inner_margin(egui::Margin::same(10)),
+        add,
+    )
 }
 
 /// A panel of a single line, which fills `rect` and swallows the pointer there.
@@ -71,18 +75,11 @@ fn framed_pane<R>(
     frame: egui::Frame,
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    let inside = rect.shrink2(frame.total_margin().sum() / 2.0);
-    area(ctx, id, rect, covering(ctx, frame), inside, add)
+    area(ctx, id, rect, covering(ctx, frame), add)
 }
 
-fn area<R>(
-    ctx: &egui::Context,
-    id: &'static str,
-    rect: Rect,
-    frame: egui::Frame,
-    inside: Rect,
-    add: impl FnOnce(&mut Ui) -> R,
-) -> R {
+fn area<R>(ctx: &egui::Context, id: &'static str, rect: Rect, frame: egui::Frame, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let inside = rect.shrink2(frame.total_margin().sum() / 2.0);
     egui::Area::new(id.into())
         .fixed_pos(rect.min)
         .constrain(false)

@@ -45,10 +45,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Title)));
 }
 
-/// The column that title and forms stand in.
-pub(crate) fn column(ctx: &egui::Context) -> Rect {
+/// The column that title and forms stand in, at most so wide.
+pub(crate) fn column(ctx: &egui::Context, most: f32) -> Rect {
     let screen = ctx.content_rect().shrink(GAP);
-    let wide = COLUMN.min(screen.width());
+    let wide = most.min(screen.width());
     Rect::from_min_max(screen.min, pos2(screen.min.x + wide, screen.max.y))
 }
 
@@ -74,7 +74,7 @@ fn show(
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let column = shade::column(ctx);
+    let column = column(ctx, shade::COLUMN);
     shade::shade(ctx, column);
     frame(framing, ctx, shade::dark(column));
     let form = &mut *form;

@@ -215,7 +215,7 @@ fn show(
     mut open: MessageWriter<OpenTable>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let column = column(ctx);
+    let column = column(ctx, super::COLUMN);
     frame(framing, ctx, column);
     let form = &mut *form;
     let typing = ctx.text_edit_focused();

@@ -4,11 +4,10 @@ use bevy_egui::egui::{self, Rect, Ui, pos2};
 
 use crate::locale::say;
 use crate::theme::{self, size};
-use crate::ui::kit::layout::GAP;
 use crate::ui::kit::widgets;
 
 /// How wide the words' column is, in points, and what is filled in below them.
-const COLUMN: f32 = 560.0;
+pub(super) const COLUMN: f32 = 560.0;
 pub(super) const FORM: f32 = 330.0;
 
 /// How large the game's name is written, in points.
@@ -17,12 +16,6 @@ const NAME: f32 = 96.0;
 /// How dark it is behind the words, and how much wider than the column the shade is.
 const DARK: f32 = 0.94;
 const FADES: f32 = 1.35;
-
-/// The column that the words stand in.
-pub(super) fn column(ctx: &egui::Context) -> Rect {
-    let screen = ctx.content_rect().shrink(GAP);
-    Rect::from_min_max(screen.min, pos2(screen.max.x.min(screen.min.x + COLUMN), screen.max.y))
-}
 
 /// The part of the column in which nothing of the planet is seen.
 pub(super) fn dark(column: Rect) -> Rect {
