@@ -201,9 +201,7 @@ impl Game {
             self.close_window(events)?;
         } else if action.is_free_act() {
             let started = self.act(events, seat, action)?;
-            for frame in self.stack.iter_mut() {
-                frame.recheck(&self.state);
-            }
+            self.recheck();
             self.drop_window();
             if let Some(call) = started {
                 self.start(events, call)?;
@@ -225,6 +223,14 @@ impl Game {
             self.actions += 1;
         }
         Ok(())
+    }
+
+    /// Something has changed what players have: a free act, or what it has started and is over only now, such as a power
+    /// that somebody could have stopped. Answers that are no longer possible are taken back.
+    fn recheck(&mut self) {
+        for frame in self.stack.iter_mut() {
+            frame.recheck(&self.state);
+        }
     }
 
     /// Starts a procedure, if there is room for it.
@@ -278,12 +284,14 @@ impl Game {
                 }
                 Step::Done => {
                     self.stack.pop();
+                    self.recheck();
                 }
                 Step::Return(result) => {
                     self.stack.pop();
                     if let Some(below) = self.stack.last_mut() {
                         below.returned(&mut self.state, result);
                     }
+                    self.recheck();
                 }
             }
             if self.state.outcome.is_some() {
