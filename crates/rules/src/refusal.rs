@@ -279,10 +279,14 @@ pub enum Reason {
     BribeBetweenAllies,
     #[error("no bribe is taken from the Mentat Pause until the next turn")]
     NoBribesNow,
+    #[error("no bribe is taken while the Inflation token lies with its Double side up")]
+    NoBribesUnderDouble,
     #[error("there are no bribes at this table")]
     NoBribes,
     #[error("a deal needs at least two players, and its terms can name only those")]
     BadParties,
+    #[error("that goes to another player of this game")]
+    ToAnotherPlayer,
     #[error("a deal says something: terms or words")]
     EmptyDeal,
     #[error("there is no such offer to you")]

@@ -19,7 +19,7 @@ pub(super) fn show(
 ) -> Result<(), Refusal> {
     let rule = rule!("1.11.00");
     if to.is_empty() || to.iter().any(|other| !state.others(seat).contains(other)) {
-        return Err(Refusal::by(rule, Reason::BadParties));
+        return Err(Refusal::by(rule, Reason::ToAnotherPlayer));
     }
     let offered = |shown: &CardId| state.is_offered(*shown);
     let is_sold_unseen = match what {

@@ -36,7 +36,7 @@ pub(crate) fn play(
         return Err(Refusal::by(rule, Reason::DuringABid));
     }
     if !state.others(seat).contains(to) {
-        return Err(Refusal::by(rule, Reason::BadParties));
+        return Err(Refusal::by(rule, Reason::ToAnotherPlayer));
     }
     if card == played || !state.hand(seat).contains(&card) {
         return Err(Refusal::by(rule, Reason::NotInHand));

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Deal, Due, MAX_DEALS, Promise, Term};
+use super::{Deal, Deals, Due, MAX_DEALS, Promise, Term};
 use crate::board::board;
 use crate::event::EventKind;
 use crate::ids::{AreaSet, Seat, TerritoryId, TerritorySet};
@@ -25,10 +25,14 @@ pub(super) fn pay_terms(state: &mut State, events: &mut Events, is_due: impl Fn(
         .filter(|(from, to, _)| state.ally(*from) != Some(*to))
         .collect();
     for (from, to, amount) in due {
-        let amount = amount.min(state.spare(from));
+        let amount = amount.min(state.spare_for_debt(from));
         if amount > 0 {
-            state.bribe(from, to, amount);
+            let promised = state.pay_debt(from, to, amount);
             events.tell(rule!("1.12.02"), EventKind::BribePaid { from, to, amount });
+            if let (Some(amount), Some(to)) = (promised, state.ally(from)) {
+                let seat = from;
+                events.tell(rule!("1.10.02.04"), EventKind::Pledged { seat, to, amount });
+            }
         }
     }
 }
@@ -45,6 +49,14 @@ pub(crate) fn fulfil(state: &mut State, events: &mut Events, happened: Due) {
         deal.offer
             .terms
             .retain(|term| !matches!(term, Term::Pay { due, .. } if *due == happened));
+    }
+}
+
+/// The alliance of a seat is over, and so is what it has promised of it: a promise does not bind the next alliance (R80, R207).
+pub(crate) fn alliance_ended(deals: &mut Deals, seat: Seat) {
+    let is_void = |term: &Term| matches!(*term, Term::Promise { by, what: Promise::KeepAlliance } if by == seat);
+    for deal in deals.open.iter_mut().filter(|deal| deal.stands()) {
+        deal.offer.terms.retain(|term| !is_void(term));
     }
 }
 
@@ -101,8 +113,8 @@ impl State {
         )
     }
 
-    /// Whether a seat has promised to keep its alliance.
+    /// Whether a seat has promised to keep the alliance that it has. Without one nothing is to be kept (R80, R207).
     pub(crate) fn promised_to_keep_alliance(&self, seat: Seat) -> bool {
-        self.is_bound(seat, |promise| promise == Promise::KeepAlliance)
+        self.ally(seat).is_some() && self.is_bound(seat, |promise| promise == Promise::KeepAlliance)
     }
 }

@@ -90,7 +90,7 @@ fn check_spice(state: &State, offer: &Offer) -> Result<(), Refusal> {
             return Err(Refusal::by(rule!("1.12.01"), Reason::NoBribes));
         }
         if let Some(rule) = factions::bribes_barred(Ctx::of(state), None) {
-            return Err(Refusal::by(rule, Reason::NoBribesNow));
+            return Err(Refusal::by(rule, Reason::NoBribesUnderDouble));
         }
         if amount == 0 {
             return Err(Refusal::by(rule!("1.12.01"), Reason::EmptyDeal));

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{Seat, SeatSet, TerritoryId};
 use crate::sizes::MAX_TERMS;
 
-pub(crate) use keeping::{end_turn, fulfil};
+pub(crate) use keeping::{alliance_ended, end_turn, fulfil};
 pub(crate) use making::{answer, can_deal, cancel, most_bribe, propose};
 
 /// Offers and deals that can be open at once.

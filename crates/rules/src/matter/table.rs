@@ -768,6 +768,7 @@ matters! {
         rule: rule!("2.09.17"),
         wants: "pay for your cards not to be seen, or do not",
         is_private: true,
+        reason: |decision, _| Some((decision.rule, Reason::CannotPayPrice)),
     }
     /// Which Ambassador to place, if any (Rule 2.11.05).
     PlaceAmbassador = "place_ambassador" {

@@ -91,23 +91,18 @@ fn collectors(state: &State, area: AreaId) -> Collectors {
 }
 
 /// Whoever is alone in a city or in Tuek's Sietch is paid for it (Rule 1.13.01, R72); of two who share it, the ally of the one
-/// whose ability that is (Rule 2.11.20).
+/// whose ability that is (Rule 2.11.20), and of two other allies each (R206).
 fn pay_for_strongholds(state: &mut State, events: &mut Events) {
     for territory in board().strongholds() {
-        let income = territory.facts().income;
-        let Some(seat) = state.earner(*territory).filter(|_| income > 0) else {
-            continue;
-        };
-        let amount = u16::from(income);
-        state.receive(seat, amount);
-        let territory = *territory;
-        events.tell(
-            rule!("1.13.01"),
-            EventKind::StrongholdIncome {
+        let (territory, amount) = (*territory, u16::from(territory.facts().income));
+        for seat in state.earners(territory).into_iter().filter(|_| amount > 0) {
+            state.receive(seat, amount);
+            let paid = EventKind::StrongholdIncome {
                 seat,
                 territory,
                 amount,
-            },
-        );
+            };
+            events.tell(rule!("1.13.01"), paid);
+        }
     }
 }

@@ -3,6 +3,7 @@
 use super::battles::*;
 use super::*;
 use crate::ability::Ability;
+use crate::refusal::Reason;
 use crate::view::Viewer;
 
 const FOUR: [Faction; 4] = [Choam, SpacingGuild, Harkonnen, Emperor];
@@ -182,7 +183,7 @@ fn r2_09_17_unused_cards() {
     assert_eq!(question.about.amount, Some(1), "one is unused, and CHOAM have lost");
 }
 
-/// Killed, the Auditor sees one; who has no spice is not asked (Rule 2.09.17).
+/// Killed, the Auditor sees one; who has no spice is asked as well, and cannot pay (Rule 2.09.17, R208).
 #[test]
 fn r2_09_17_killed() {
     let own = dial(12, 6).led_by("Auditor");
@@ -193,7 +194,9 @@ fn r2_09_17_killed() {
     let hand = ["Stunner", "Lasgun", "Snooper"];
     let (table, _) = audited(&hand, own, armed, |_| {});
     assert_eq!(table.decision(Emperor, Matter::PayAudit).about.amount, Some(1));
-    let (_, events) = audited(&hand, own, armed, |table| table.set_spice(Emperor, 0));
+    let (mut table, _) = audited(&hand, own, armed, |table| table.set_spice(Emperor, 0));
+    table.refused_for(Emperor, Matter::PayAudit.says(true), "2.09.17", Reason::CannotPayPrice);
+    let events = table.ok(Emperor, Matter::PayAudit.says(false));
     assert_eq!(seen(&events).map(|cards| cards.len()), Some(1));
 }
 

@@ -247,7 +247,7 @@ fn r2_09_13_corrupt_officials() {
         let (mut table, _) = charity(inflation, |table| table.set_spice(Atreides, 9));
         let bribe = offer(&table);
         match rule {
-            Some(rule) => table.refused_for(Atreides, bribe, rule, Reason::NoBribesNow),
+            Some(rule) => table.refused_for(Atreides, bribe, rule, Reason::NoBribesUnderDouble),
             None => drop(table.ok(Atreides, bribe)),
         }
         let acts = table

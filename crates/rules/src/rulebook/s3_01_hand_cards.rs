@@ -312,7 +312,8 @@ fn r3_01_20_tleilaxu_ghola_takes_back_an_answer() {
     table.begin();
     table.ok(Atreides, forces(men(3)));
     table.ok(Atreides, ghola(men(4), None));
-    assert!(table.asks(Atreides).is_none(), "nobody is left to be revived");
+    assert_eq!(options(&table, Atreides).tanks, Forces::NONE, "asked again");
+    table.ok(Atreides, forces(Forces::NONE));
     table.ok(Harkonnen, forces(men(1)));
     assert_eq!(table.spice_of(Atreides), 10);
 }

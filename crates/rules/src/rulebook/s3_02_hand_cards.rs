@@ -51,7 +51,7 @@ fn r3_02_01_what_can_be_given_and_to_whom() {
     let give = |to, card| Action::PlayDistrans { to, card };
     table.refused_for(Emperor, give(to, shield), "3.02.01", Reason::TheirHandIsFull);
     let own = table.seat(Emperor);
-    table.refused_for(Emperor, give(own, shield), "3.02.01", Reason::BadParties);
+    table.refused_for(Emperor, give(own, shield), "3.02.01", Reason::ToAnotherPlayer);
     let to = table.seat(Harkonnen);
     table.refused_for(Emperor, give(to, distrans), "3.02.01", Reason::NotInHand);
     table.refused_for(Harkonnen, give(own, shield), "3.02.01", Reason::NoCardForThat);

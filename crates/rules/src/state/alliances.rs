@@ -1,6 +1,7 @@
 //! Alliances: who is allied with whom (Rule 1.10).
 
 use super::{Events, State};
+use crate::deals;
 use crate::event::EventKind;
 use crate::factions;
 use crate::ids::Seat;
@@ -27,6 +28,7 @@ impl State {
         for seat in [by, with] {
             self.allies[seat.index()] = None;
             self.pledges[seat.index()] = 0;
+            deals::alliance_ended(&mut self.deals, seat);
         }
         events.tell(rule, EventKind::AllianceBroken { by, with });
     }

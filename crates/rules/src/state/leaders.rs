@@ -265,6 +265,12 @@ impl State {
             return;
         };
         self.bury(leader);
+        if matches!(
+            cause,
+            Cause::Weapon | Cause::Traitor | Cause::Explosion | Cause::FaceDancer
+        ) {
+            self.fallen.insert(leader);
+        }
         self.belongings.lose_ghola(leader);
         if leader == LeaderId::DUKE_VIDAL {
             self.belongings.duke_vidal.stay = None;
@@ -353,6 +359,7 @@ impl State {
             }
         }
         self.fought_in = [None; LEADERS];
+        self.fallen = LeaderSet::EMPTY;
         if any {
             events.tell(rule!("1.07.07"), EventKind::LeadersReturned);
         }

@@ -107,6 +107,8 @@ pub(crate) struct State {
     /// Where a disc that has changed hands since fought in this phase (Rules 1.07.04.03, 2.05.10.00, R67).
     #[serde(with = "by_leader")]
     pub(crate) fought_in: [Option<TerritoryId>; LEADERS],
+    /// Who was killed in the battle that is fought, whoever has brought it back since (Rules 2.05.10.00, 2.08.05.02, 2.09.17).
+    pub(crate) fallen: LeaderSet,
     /// Whether the right to revive leaders is open (R32).
     pub(crate) revival_open: SeatSet,
     pub(crate) traitors: [ArrayVec<LeaderId, DEALT_TRAITORS>; MAX_SEATS],
@@ -221,6 +223,7 @@ impl State {
             leaders: [LeaderPlace::NotInPlay; LEADERS],
             deaths: [0; LEADERS],
             fought_in: [None; LEADERS],
+            fallen: LeaderSet::EMPTY,
             revival_open: SeatSet::EMPTY,
             traitors: Default::default(),
             traitors_seen: Default::default(),

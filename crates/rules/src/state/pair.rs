@@ -1,6 +1,8 @@
 //! Two allies who may share territories: for the occupancy limit, for control and in battle they are a pair (Rules 2.11.11
 //! to 2.11.15, R164).
 
+use arrayvec::ArrayVec;
+
 use super::State;
 use crate::belongings::SHARES_WITH_ALLY;
 use crate::board::board;
@@ -94,14 +96,24 @@ impl State {
         self.in_control(|seat| self.is_in(seat, territory))
     }
 
-    /// Who is paid for a stronghold: the only faction there, or the ally in a pair that is alone there, whose own payment
-    /// that of the owner follows (Rules 1.13.01, 2.11.20).
-    pub(crate) fn earner(&self, stronghold: TerritoryId) -> Option<Seat> {
-        let controller = self.controller(stronghold)?;
-        match self.pair() {
-            Some(pair) if self.co_occupied().contains(stronghold) => Some(pair.ally),
-            _ => Some(controller),
+    /// Who is paid for a stronghold: the only faction there; the ally in a pair that is alone there, whose own payment that of
+    /// the owner follows; each of two other allies who are alone there (Rules 1.13.01, 2.11.20, R206).
+    pub(crate) fn earners(&self, stronghold: TerritoryId) -> ArrayVec<Seat, 2> {
+        let is_there = |seat| self.is_in(seat, stronghold);
+        match (self.pair(), self.controller(stronghold)) {
+            (Some(pair), Some(_)) if self.co_occupied().contains(stronghold) => ArrayVec::from_iter([pair.ally]),
+            (_, Some(controller)) => ArrayVec::from_iter([controller]),
+            (_, None) => self.allies_alone(is_there).map_or_else(ArrayVec::new, ArrayVec::from),
         }
+    }
+
+    /// Two allies who are alone in a place without being a pair: one that a Terror token or an Ambassador has made allies there
+    /// (Rules 2.12.11, 2.11.10.11, R106). Each occupies it, and neither controls it (R73, R206).
+    pub(super) fn allies_alone(&self, is_there: impl Fn(Seat) -> bool) -> Option<[Seat; 2]> {
+        let mut there = self.seats().filter(|seat| is_there(*seat));
+        let (first, second) = (there.next()?, there.next()?);
+        let alone = there.next().is_none() && self.ally(first) == Some(second) && self.partner(first).is_none();
+        alone.then_some([first, second])
     }
 
     /// Who is in control of a place, where only these are there.

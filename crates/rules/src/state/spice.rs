@@ -3,6 +3,7 @@
 use super::{Events, State};
 use crate::event::{Cause, EventKind};
 use crate::ids::{AreaId, CardId, Seat};
+use crate::phase::Phase;
 use crate::rule::RuleId;
 
 /// Who is paid the two parts of a price, where it is not the bank.
@@ -84,6 +85,26 @@ impl State {
     /// What a seat can give its ally: what it has promised it, too, for what the ally holds then it can spend as well (R199).
     pub(crate) fn spare_for_ally(&self, seat: Seat) -> u16 {
         self.spare(seat).saturating_add(self.pledges[seat.index()])
+    }
+
+    /// What a seat can pay that it owes: in the Bidding Phase what it has promised its ally as well, but for what a bid may
+    /// stand on. A promise to the ally can be changed until the card is sold, a debt cannot (Rule 1.12.00, R24, R209).
+    pub(crate) fn spare_for_debt(&self, seat: Seat) -> u16 {
+        let bound = match self.bidding_pledge(seat).filter(|_| self.phase == Phase::Bidding) {
+            Some((bound, _)) => bound,
+            None => self.pledges[seat.index()],
+        };
+        self.spare(seat)
+            .saturating_add(self.pledges[seat.index()].saturating_sub(bound))
+    }
+
+    /// Pays a debt to the front of a shield, of what is not promised first. Returns what is promised still, if that is less
+    /// than before.
+    pub(crate) fn pay_debt(&mut self, from: Seat, to: Seat, amount: u16) -> Option<u16> {
+        let promised = amount.saturating_sub(self.spare(from));
+        self.pledges[from.index()] -= promised;
+        self.bribe(from, to, amount);
+        (promised > 0).then(|| self.pledges[from.index()])
     }
 
     /// Gives it to the ally, of what is not promised first. Returns what is promised still, if that is less than before.

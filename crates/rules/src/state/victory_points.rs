@@ -60,11 +60,22 @@ impl State {
     }
 
     /// What counts for a seat when the turns are over and nobody has won: what it occupies, so that what a pair holds
-    /// together counts for each of the two (Rule 1.09.05, R75).
+    /// together counts for each of the two, and so what two other allies are alone in (Rule 1.09.05, R75, R206).
     pub(crate) fn points_at_the_end(&self, seat: Seat) -> usize {
         let is_ally = self.pair().is_some_and(|pair| pair.ally == seat);
         let with_the_owner = if is_ally { self.co_occupied_points() } else { 0 };
-        self.victory_points(seat) + with_the_owner
+        self.victory_points(seat) + with_the_owner + self.points_beside_ally(seat)
+    }
+
+    /// In how much of what counts for a victory a seat is alone with an ally with whom it has no right to share.
+    fn points_beside_ally(&self, seat: Seat) -> usize {
+        let judged = self.judged();
+        let is_one = |two: Option<[Seat; 2]>| two.is_some_and(|two| two.contains(&seat));
+        let strongholds = board().stronghold_set();
+        let held = strongholds
+            .iter()
+            .filter(|there| is_one(judged.allies_alone(|seat| judged.is_in(seat, *there))));
+        held.count() + usize::from(is_one(judged.allies_alone(|seat| judged.is_on_shield_wall(seat))))
     }
 
     /// What would count for a victory of a side if it won all its battles, and what of it a pair would hold together (Rule
@@ -75,7 +86,16 @@ impl State {
             .iter()
             .fold(TerritorySet::EMPTY, |all, seat| all.union(strongholds(seat)));
         let on_wall = |seat: Seat| self.is_on_shield_wall(seat);
-        let points = all.len() + usize::from(side.iter().any(on_wall));
+        // What two allies are in who have no right to share it neither controls (R73, R206).
+        let apart = |seat: &Seat| self.partner(*seat).is_none();
+        let beside = side
+            .iter()
+            .filter(apart)
+            .map(strongholds)
+            .reduce(TerritorySet::intersection);
+        let beside = beside.filter(|_| side.len() > 1).unwrap_or_default();
+        let wall_beside = side.len() > 1 && side.iter().all(|seat| apart(&seat) && on_wall(seat));
+        let points = all.without(beside).len() + usize::from(side.iter().any(on_wall) && !wall_beside);
         let pair = self.pair().filter(|pair| side.contains(pair.owner));
         let together = pair.map_or(0, |pair| {
             let both = strongholds(pair.owner).intersection(strongholds(pair.ally));

@@ -91,7 +91,7 @@ impl Audit {
 
     /// How many cards it covers.
     fn covered(&self, state: &State) -> u16 {
-        let lives = auditor().is_some_and(|auditor| state.is_in_pool(auditor));
+        let lives = auditor().is_some_and(|auditor| state.is_in_pool(auditor) && !state.fallen.contains(auditor));
         let most = if lives { COVERED.0 } else { COVERED.1 };
         self.unused(state).len().min(most) as u16
     }
@@ -126,7 +126,7 @@ impl Procedure for Audit {
             return Step::NewQuestion;
         }
         match self.pays {
-            None if self.can_pay(state) => return Step::Ask,
+            None => return Step::Ask,
             Some(true) if self.can_pay(state) => {
                 let (from, to, amount) = (self.of, self.by, self.covered(state));
                 state.hand_over(from, to, amount);
@@ -138,18 +138,20 @@ impl Procedure for Audit {
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
-        let asked = self.asked && self.pays.is_none() && seat == self.of && self.can_pay(state);
+        // Also who has too little is asked: to be passed over would tell (R172).
+        let asked = self.asked && self.pays.is_none() && seat == self.of;
         asked.then(|| {
             Matter::PayAudit
-                .yes_no()
+                .yes_no_if(self.can_pay(state))
                 .who(self.by)
                 .number(self.covered(state))
                 .into()
         })
     }
 
-    fn answer(&mut self, _state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.pays = Some(Matter::PayAudit.read(action, Choice::yes)?);
+    fn answer(&mut self, state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        let question = Matter::PayAudit.yes_no_if(self.can_pay(state));
+        self.pays = Some(question.take(action, Choice::yes)?);
         Ok(())
     }
 

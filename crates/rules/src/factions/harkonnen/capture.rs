@@ -45,11 +45,12 @@ enum CaptureStage {
     Over,
 }
 
-/// The loser's active leaders: those who fought here or have not fought in this turn, for whomever (Rule 2.05.10.00).
+/// The loser's active leaders: those who fought here or have not fought in this turn, for whomever, and were not killed in this
+/// battle, even if somebody has brought them back since (Rule 2.05.10.00).
 fn prisoners(state: &State, from: Seat, territory: TerritoryId) -> impl Iterator<Item = LeaderId> + '_ {
     state
         .pool(from)
-        .filter(move |leader| state.can_fight(*leader, territory))
+        .filter(move |leader| state.can_fight(*leader, territory) && !state.fallen.contains(*leader))
         .filter(|leader| leader.facts().can_be_captured)
 }
 

@@ -244,7 +244,7 @@ impl FaceDancer {
         decision.leader(self.leader).who(self.of).of_forces(there)
     }
 
-    /// The Face Dancer goes to the tanks, if it does not lie there, and nobody is paid for it (Rule 2.08.05.02); what is left
+    /// The Face Dancer goes to the tanks, if the battle has not killed it already, and nobody is paid for it (Rule 2.08.05.02); what is left
     /// of the winner's forces in the battle goes back to the reserves (Rule 2.08.05.03), and nobody takes their place where
     /// a promise keeps the Tleilaxu out (Rule 1.12.00).
     fn reveal(&self, state: &mut State, events: &mut Events, by: Seat) -> Placing {
@@ -256,7 +256,7 @@ impl FaceDancer {
         own.face_dancers.remove(leader);
         own.revealed.insert(leader);
         events.tell(rule!("2.08.05.00"), EventKind::FaceDancerRevealed { by, of, leader });
-        if !state.leaders[leader.index()].is_dead() {
+        if !state.leaders[leader.index()].is_dead() && !state.fallen.contains(leader) {
             state.kill(events, rule!("2.08.05.02"), leader, Cause::FaceDancer);
             factions::leader_died(state, events, leader);
         }

@@ -17,7 +17,7 @@ use crate::ability::AbilitySet;
 use crate::action::{Action, BattleChoice, Fighter, Placements, Plan, Shown};
 use crate::event::EventKind;
 use crate::factions::{self, interrupt};
-use crate::ids::{CardId, CardSet, Seat, SeatSet};
+use crate::ids::{CardId, CardSet, LeaderSet, Seat, SeatSet};
 use crate::plans::{self, Fight, Side};
 use crate::procedure::{
     Answers, BattleResult, Ctx, Interrupts, Moment, Payments, Procedure, Returned, Step, Uses, seats_with_prompt,
@@ -358,6 +358,7 @@ impl Procedure for Battle {
                     if let Some(step) = self.settle_strengths(state, events) {
                         return step;
                     }
+                    state.fallen = LeaderSet::EMPTY;
                     self.stage = FightStage::BeforePlans;
                 }
                 FightStage::BeforePlans => {

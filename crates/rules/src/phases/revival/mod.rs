@@ -234,10 +234,6 @@ impl Revival {
         let stale = |choice: &Choice| self.check(state, seat, choice).is_err();
         if self.choices.of(seat).is_some_and(stale) {
             self.choices.take_back(seat);
-            // Where nothing is left in the tanks, nothing is asked.
-            if !self.has_dead(state, seat) {
-                self.choices.set_asked(seat, false);
-            }
             self.extra = self.extra.filter(|(payer, _)| *payer != seat);
         }
         let most = self.most_extra(state, seat).map_or(0, |(_, most)| most);
