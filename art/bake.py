@@ -1,9 +1,9 @@
 """Bakes what light does to the ground: normals, the sky that each place sees, and where the sun reaches.
 
-    python bake.py [blown]
+    python bake.py size=4096 [blown]
 
 The strongholds stand in the light (their shadows lie on the sand) but are no part of the ground: they are models.
-Reads terrain.npz, writes bake.npz (or the same with blown_).
+Reads fine.npz, writes bake.npz (or the same with blown_).
 """
 import math
 import sys
@@ -27,7 +27,7 @@ def under_buildings(field, covered):
 def build(height):
     """(normals, sky seen, sun) of a ground with its strongholds."""
     top = height.copy()
-    for _, (corners, _, _) in models.strongholds(np.load(scratch("terrain.npz"))["height"]):
+    for _, (corners, _, _) in models.strongholds(np.load(scratch("fine.npz"))["height"]):
         models.raise_by(corners, top)
     ao = light.occlusion(height, top, PX, 16, 20, 0.14)
     sun = light.sun_mask(height, top, PX, math.cos(light.SUN_AZIMUTH), math.sin(light.SUN_AZIMUTH),
@@ -37,5 +37,5 @@ def build(height):
 
 if __name__ == "__main__":
     which = "blown_" if "blown" in sys.argv[1:] else ""
-    normal, sky, sun_light = build(np.load(scratch(which + "terrain.npz"))["height"])
+    normal, sky, sun_light = build(np.load(scratch(which + "fine.npz"))["height"])
     np.savez(scratch(which + "bake.npz"), normal=normal, ao=sky, sun=sun_light)

@@ -1,10 +1,11 @@
 """The square that all maps of the board cover: ±1.02 of the disc's radius, row 0 in the north, x right, y up."""
-import os
+import sys
 
 import numpy as np
 from scipy import ndimage as ndi
 
-SIZE = int(os.environ.get("ART_SIZE", 2048))
+SIZE = next((int(word[5:]) for word in sys.argv[1:] if word.startswith("size=")), 2048)
+"""How many places a map has on a side: what a script is told, as in `bake.py size=4096`."""
 EXTENT = 1.02
 PX = 2 * EXTENT / SIZE
 

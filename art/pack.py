@@ -1,6 +1,6 @@
-"""The board's maps as the game ships them: WebP of two sizes, the blown Shield Wall as a part of each, manifest.json.
+"""The board's maps as the game ships them: WebP of three sizes, the blown Shield Wall as a part of each, manifest.json.
 
-    python pack.py
+    python pack.py size=4096
 
 AO, sun and height are grey maps each: lossy RGB keeps colour at half the size, and what is packed into it bleeds.
 """
@@ -14,10 +14,12 @@ from scipy import ndimage as ndi
 import geography as geo
 import grid
 import light
-from colour import bytes_of, from_srgb, to_srgb
+from colour import bytes_of, to_srgb
 from places import scratch, shipped
 
-SIZES = (1024, 2048)
+SIZES = (1024, 2048, 4096)
+LIT_SIZE = 1024
+"""The picture with its light in it is for who cannot have the others."""
 HEIGHT_SIZE = 512
 HEIGHT_RANGE = 0.14
 EXPOSURE = 1.1
@@ -46,13 +48,11 @@ BLEND = 8
 
 def load(which):
     """The maps of a planet at full size, linear, 0 to 1, and its heights."""
-    baked = np.load(scratch(which + "bake.npz"))
-    stored = np.asarray(Image.open(scratch(which + "albedo.png")).convert("RGB")).astype(np.float32) / 255
-    albedo = from_srgb(stored)
-    lit = EXPOSURE * light.lit(albedo, baked["normal"], baked["ao"], baked["sun"])
+    fine, baked = np.load(scratch(which + "fine.npz")), np.load(scratch(which + "bake.npz"))
+    lit = EXPOSURE * light.lit(fine["albedo"], baked["normal"], baked["ao"], baked["sun"])
     return {
-        "lit": to_srgb(shoulder(lit)), "albedo": stored, "normal": baked["normal"], "ao": baked["ao"], "sun": baked["sun"],
-        "height": np.load(scratch(which + "terrain.npz"))["height"],
+        "lit": to_srgb(shoulder(lit)), "albedo": to_srgb(fine["albedo"]), "normal": baked["normal"], "ao": baked["ao"],
+        "sun": baked["sun"], "height": fine["height"],
     }
 
 
@@ -112,6 +112,8 @@ def main():
     save("blown_height.webp", part_of(whole, other, part, HEIGHT_SIZE), files, lossless=True)
     for size in SIZES:
         for name, quality in QUALITY.items():
+            if name == "lit" and size != LIT_SIZE:
+                continue
             whole, other = sized(name, intact[name], size), sized(name, blown[name], size)
             save(f"{name}_{size}.webp", whole, files, quality=quality)
             save(f"blown_{name}_{size}.webp", part_of(whole, other, part, size), files, quality=quality)

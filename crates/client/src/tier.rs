@@ -24,8 +24,9 @@ impl Tier {
         match self {
             Tier::Low => 0,
             // A page brings no larger ones.
-            Tier::High if !cfg!(target_family = "wasm") => 2048,
-            Tier::Standard | Tier::High => 1024,
+            _ if cfg!(target_family = "wasm") => 1024,
+            Tier::Standard => 2048,
+            Tier::High => 4096,
         }
     }
 

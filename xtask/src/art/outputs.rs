@@ -22,6 +22,9 @@ pub(super) const FIRST_SCREEN: (&[&str], u64) = (
     350_000,
 );
 
+/// What a script is told that works at the size of the finest maps.
+const FINE: &str = "size=4096";
+
 const GEOGRAPHY: &[&str] = &["assets/data/board.json", "assets/data/geometry.json"];
 
 /// All outputs; what is made from another's leavings names the scripts that leave them.
@@ -33,9 +36,11 @@ pub(super) const OUTPUTS: &[Output] = &[
             &["terrain.py", "blown"],
             &["albedo.py"],
             &["albedo.py", "blown"],
-            &["bake.py"],
-            &["bake.py", "blown"],
-            &["pack.py"],
+            &["fine.py", FINE],
+            &["fine.py", FINE, "blown"],
+            &["bake.py", FINE],
+            &["bake.py", FINE, "blown"],
+            &["pack.py", FINE],
         ],
         data: GEOGRAPHY,
         files: &[
@@ -46,22 +51,28 @@ pub(super) const OUTPUTS: &[Output] = &[
             ("board/normal_1024.webp", 340_000),
             ("board/ao_1024.webp", 160_000),
             ("board/sun_1024.webp", 190_000),
-            ("board/lit_2048.webp", 680_000),
             ("board/albedo_2048.webp", 450_000),
             ("board/normal_2048.webp", 1_050_000),
             ("board/ao_2048.webp", 500_000),
             ("board/sun_2048.webp", 550_000),
+            ("board/albedo_4096.webp", 1_500_000),
+            ("board/normal_4096.webp", 4_500_000),
+            ("board/ao_4096.webp", 1_600_000),
+            ("board/sun_4096.webp", 1_600_000),
             ("board/blown_height.webp", 20_000),
             ("board/blown_lit_1024.webp", 60_000),
             ("board/blown_albedo_1024.webp", 40_000),
             ("board/blown_normal_1024.webp", 90_000),
             ("board/blown_ao_1024.webp", 45_000),
             ("board/blown_sun_1024.webp", 50_000),
-            ("board/blown_lit_2048.webp", 170_000),
             ("board/blown_albedo_2048.webp", 110_000),
             ("board/blown_normal_2048.webp", 260_000),
             ("board/blown_ao_2048.webp", 130_000),
             ("board/blown_sun_2048.webp", 150_000),
+            ("board/blown_albedo_4096.webp", 400_000),
+            ("board/blown_normal_4096.webp", 1_100_000),
+            ("board/blown_ao_4096.webp", 400_000),
+            ("board/blown_sun_4096.webp", 400_000),
         ],
     },
     Output {
