@@ -1,6 +1,8 @@
 //! The chair: a camera that orbits, pans and zooms over the disc and keeps it in the part of the window that no panel covers.
 
 mod attention;
+#[cfg(not(target_family = "wasm"))]
+mod bloom;
 mod fit;
 mod input;
 mod lens;
@@ -126,6 +128,9 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<attention::Lean>();
     app.add_systems(Startup, spawn);
     app.add_plugins((renderer::plugin, title::plugin));
+    // A page has no such tier: its download would be larger for it.
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(bloom::plugin);
     app.add_systems(OnEnter(Screen::Table), |mut chair: ResMut<Chair>| {
         chair.goal = Pose::HOME
     });

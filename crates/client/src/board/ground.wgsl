@@ -2,7 +2,7 @@
 
 #import bevy_pbr::mesh_functions::{get_world_from_local, mesh_position_local_to_world}
 #import bevy_pbr::view_transformations::position_world_to_clip
-#import arrakis::light::{cone, shadow}
+#import arrakis::light::{cone, hazed, shadow}
 
 // Light for a ground that would give all of it back.
 struct Light {
@@ -84,7 +84,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let lit = textureSample(lit_map, map_sampler, in.uv).rgb;
     let color = lit * mix(SHADED, vec3(1.0), reached) * cone(in.world_position);
 #endif
-    return vec4(bent(color), 1.0);
+    return vec4(hazed(bent(color), in.world_position), 1.0);
 }
 
 #ifdef FINE

@@ -19,6 +19,10 @@ const SUN: f32 = 10_500.0;
 const SKY: f32 = 1_900.0;
 const SURROUNDING: f32 = if ONE_LIGHT { 900.0 } else { 420.0 };
 
+/// How many places the map of shadows has on a side, and how many where there is a graphics card.
+const SHADOWS: usize = 2048;
+const FINE_SHADOWS: usize = 4096;
+
 pub(super) fn plugin(app: &mut App) {
     room(app);
     app.add_systems(
@@ -31,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The lights of the room, without anything to shine on.
 pub fn room(app: &mut App) {
-    app.insert_resource(DirectionalLightShadowMap { size: 2048 })
+    app.insert_resource(DirectionalLightShadowMap { size: SHADOWS })
         .insert_resource(GlobalAmbientLight {
             color: theme::SKY.color(),
             brightness: SURROUNDING,
@@ -73,7 +77,13 @@ fn spawn(mut commands: Commands) {
 }
 
 /// Shadows as the player wants them. A program has no time for them: there the dark at the foot of pieces has to do.
-fn switch(settings: Res<Settings>, tier: Res<Tier>, mut suns: Query<&mut DirectionalLight, With<Sun>>) {
+fn switch(
+    settings: Res<Settings>,
+    tier: Res<Tier>,
+    mut suns: Query<&mut DirectionalLight, With<Sun>>,
+    mut map: ResMut<DirectionalLightShadowMap>,
+) {
+    map.size = if *tier == Tier::High { FINE_SHADOWS } else { SHADOWS };
     let throws = settings.shadows && *tier > Tier::Low;
     for mut sun in &mut suns {
         if sun.shadow_maps_enabled != throws {

@@ -5,8 +5,8 @@
 #import bevy_pbr::mesh_view_bindings::{lights, view}
 #import bevy_pbr::mesh_view_types::DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT
 #import bevy_pbr::shadow_sampling::sample_shadow_map
-#ifdef TONEMAP_METHOD_REINHARD_LUMINANCE
-#import bevy_core_pipeline::tonemapping::{screen_space_dither, tonemapping_reinhard_luminance}
+#ifdef DEBAND_DITHER
+#import bevy_core_pipeline::tonemapping::screen_space_dither
 #endif
 
 // Bevy puts lamps that cast shadows behind the others. Without shadows it does not matter which is which.
@@ -27,6 +27,17 @@ fn cone(at: vec3<f32>) -> f32 {
     let out = saturate((length(at.xz - CONE) - FULL) / (GONE - FULL));
     let left = 1.0 - out;
     return 0.03 + 1.18 * left * left * (1.0 + 0.6 * out);
+}
+
+// Dust in the air of the hall, which the lamp lights: what is far away is paler. From where it begins and to where there is all
+// of it, in the world's units.
+const DUST: vec3<f32> = vec3(0.150, 0.108, 0.070);
+const CLEAR: f32 = 22.0;
+const DUSTY: f32 = 56.0;
+
+fn hazed(color: vec3<f32>, at: vec3<f32>) -> vec3<f32> {
+    let away = distance(view.world_position, at);
+    return mix(color, DUST * cone(at), 0.26 * smoothstep(CLEAR, DUSTY, away));
 }
 
 // How much of the sun reaches a place.
@@ -52,17 +63,13 @@ fn shadow(at: vec3<f32>, normal: vec3<f32>, pixel: vec2<f32>) -> f32 {
     return select(1.0, share, is_inside);
 }
 
-// As the screen shows it: what Bevy does to the light of its own materials.
+// As the screen shows it: how bright light is is bent, after Reinhard, its colour stays.
 fn shown(color: vec4<f32>, pixel: vec2<f32>) -> vec4<f32> {
-#ifdef TONEMAP_METHOD_REINHARD_LUMINANCE
-    // The camera has no colour grading that would change it before.
-    var out = vec4(tonemapping_reinhard_luminance(color.rgb), color.a);
+    let bright = dot(color.rgb, vec3(0.2126, 0.7152, 0.0722));
+    var out = vec4(color.rgb / (1.0 + bright), color.a);
 #ifdef DEBAND_DITHER
     // The target takes linear light, the eye sees steps in what the screen makes of it, which is nearly the root.
     out = vec4(out.rgb + 2.0 * sqrt(out.rgb) * screen_space_dither(pixel), out.a);
 #endif
     return out;
-#else
-    return color;
-#endif
 }

@@ -5,9 +5,9 @@
 #import bevy_pbr::mesh_view_bindings::{lights, view}
 #import bevy_pbr::view_transformations::position_world_to_clip
 #ifdef ONE_LIGHT
-#import arrakis::light::{SUN, cone, shadow, shown}
+#import arrakis::light::{SUN, cone, hazed, shadow, shown}
 #else
-#import arrakis::light::{SKY, SUN, cone, shadow, shown}
+#import arrakis::light::{SKY, SUN, cone, hazed, shadow, shown}
 #endif
 
 struct Gloss {
@@ -136,7 +136,11 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 #endif
 #endif
-    return shown(color, in.position.xy);
+    color = shown(color, in.position.xy);
+#ifndef GLOWS
+    color = vec4(hazed(color.rgb, in.world_position), color.a);
+#endif
+    return color;
 }
 
 #ifdef MIRRORS
