@@ -263,3 +263,27 @@ fn r85_a_power_can_be_used_after_passing() {
     assert!(table.state.powers_used.contains(table.seat(Harkonnen)));
     assert_eq!(table.open_window(), None);
 }
+
+/// When all have said what they revive a window opens, whether the Emperor can pay for forces of the ally or not.
+#[test]
+fn r85_paying_for_an_allys_forces() {
+    for spice in [0, 10] {
+        let options = hidden(Options::default());
+        let mut table = Table::before_with(options, Phase::Revival, &[Emperor, Harkonnen, Fremen]);
+        table.ally(Emperor, Fremen);
+        table.bury(Fremen, 6);
+        table.set_spice(Emperor, spice);
+        table.begin();
+        table.default_until(|game| game.awaiting().contains(game.state.seat_of(Fremen).unwrap()));
+        assert_eq!(table.open_window(), None);
+        table.ok(Fremen, super::revivals::forces(men(3)));
+        assert!(table.open_window().is_some(), "with {spice} spice");
+        assert_eq!(table.asks_about(Emperor, Matter::PayAllyRevival), spice > 0);
+        if spice > 0 {
+            table.ok(Emperor, Matter::PayAllyRevival.says(3));
+        }
+        assert_eq!(table.tanks(Fremen), 6);
+        table.finish();
+        assert_eq!(table.tanks(Fremen), if spice > 0 { 0 } else { 3 });
+    }
+}

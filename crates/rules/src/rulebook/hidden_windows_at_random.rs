@@ -26,9 +26,14 @@ fn begun(number: u64, reaction_windows: ReactionWindows) -> Game {
 #[test]
 fn r85_what_is_private_lies_in_a_window_and_nothing_else() {
     let (mut empty, mut full) = (0, 0);
-    for number in 0..80 {
-        let mut chance = ChaCha8Rng::seed_from_u64(number);
-        let mut game = begun(number, ReactionWindows::Hidden);
+    // Of the classic game and of all factions.
+    let classic = (0..80).map(|number| begun(number, ReactionWindows::Hidden));
+    let all = (0..60).map(|number| {
+        let setup = crate::secrecy::setup(2 * number, &[], &mut ChaCha8Rng::seed_from_u64(number));
+        Game::new(setup).unwrap()
+    });
+    for (number, mut game) in classic.chain(all).enumerate() {
+        let mut chance = ChaCha8Rng::seed_from_u64(number as u64);
         while game.outcome().is_none() {
             let prompts = game.prompts();
             let asked: SeatSet = prompts.iter().map(|(seat, _)| *seat).collect();

@@ -12,6 +12,7 @@ mod hidden_windows_at_random;
 mod ixians;
 mod karamas;
 mod laws;
+mod meanwhile;
 mod moritani;
 mod no_fields;
 mod plans;

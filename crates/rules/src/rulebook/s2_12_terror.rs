@@ -527,3 +527,25 @@ fn r2_12_11_an_ally_who_holds_too_many_discards() {
     table.ok(Atreides, Matter::AnswerTerrorAlliance.says(true));
     assert_eq!(table.hand_of(Atreides).len(), 3, "R171");
 }
+
+/// While Moritani think of it others may act; once it is said, nobody may until it is over (Rule 1.00.05).
+#[test]
+fn r2_12_06_half_way_once_it_is_said() {
+    let what = crate::action::Exhibit::Spice;
+    let may_act = |table: &Table| {
+        let (by, to) = (table.seat(Harkonnen), crate::ids::SeatSet::of(table.seat(Atreides)));
+        let shown = Table(table.0.clone()).submit(by, Action::Show { to, what });
+        shown.map(drop).map_err(|refusal| refusal.reason)
+    };
+    let mut table = entered(Options::default(), Terror::Robbery, |_| {});
+    assert!(table.asks_about(Moritani, Matter::TriggerTerror));
+    assert_eq!(may_act(&table), Ok(()));
+    table.ok(Moritani, offer());
+    assert!(table.asks_about(Atreides, Matter::AnswerTerrorAlliance));
+    assert_eq!(may_act(&table), Err(Reason::Resolving));
+    table.ok(Atreides, Matter::AnswerTerrorAlliance.says(false));
+    assert!(table.asks_about(Moritani, Matter::TerrorRobbery));
+    assert_eq!(may_act(&table), Err(Reason::Resolving));
+    table.ok(Moritani, Matter::TerrorRobbery.says(Named::Spice));
+    assert_eq!(may_act(&table), Ok(()));
+}

@@ -3,7 +3,9 @@
 
 use super::s1_09_war_continues::{course, pause};
 use super::*;
+use crate::factions::{Terror, TerrorPlace};
 use crate::ids::SeatSet;
+use crate::matter::Named;
 use crate::ordered::{Ordered, Sappho};
 use crate::refusal::Reason;
 
@@ -296,7 +298,6 @@ fn r3_02_02_02_not_when_somebody_has_shipped() {
 /// Who only pays for Extortion has its place in that (R92).
 #[test]
 fn r3_02_02_03_extortion() {
-    use crate::factions::{Terror, TerrorPlace};
     for claim in [
         Sappho::First(Ordered::WarContinues),
         Sappho::Last(Ordered::WarContinues),
@@ -327,5 +328,116 @@ fn r3_02_02_03_extortion() {
             .map(|(faction, _)| faction)
             .collect();
         assert_eq!(asked, wanted);
+    }
+}
+
+/// What is asked when the war continues, each first of all, with another one after it that has something to do, too. Nobody is
+/// asked about Extortion.
+fn up_first(owner: Faction, other: Faction) -> Table {
+    let mut table = pause(&[owner, other, Richese]);
+    if [owner, other].contains(&Moritani) {
+        table
+            .state
+            .belongings
+            .moritani
+            .put(Terror::Extortion, TerrorPlace::Shield);
+    }
+    table.set_order(&[owner, other, Richese]);
+    table.begin();
+    table
+}
+
+/// R179, for each of what is done when nobody has won: while its owner is only asked another may come first, and it may come
+/// later itself; who claims what it has, or a place in something else, changes nothing.
+#[test]
+fn r3_02_02_02_whatever_is_up_when_the_war_continues() {
+    let all = [
+        (Choam, Matter::PlaceInflation),
+        (Ixians, Matter::MoveStronghold),
+        (Tleilaxu, Matter::ReplaceFaceDancer),
+        (Moritani, Matter::PlaceTerror),
+    ];
+    for at in 0..all.len() {
+        let [(owner, matter), (other, others)] = [all[at], all[(at + 1) % all.len()]];
+        let claimed = |holder: Faction, claim: Sappho| {
+            let mut table = up_first(owner, other);
+            table.give_cached(holder, "Juice of Sappho");
+            assert!(table.asks_about(owner, matter), "{matter:?}");
+            let asked = table.prompts();
+            table.ok(holder, Action::PlaySappho(claim));
+            (table.prompts() == asked, table)
+        };
+        for of in [Ordered::Bidding, Ordered::Shipment, Ordered::Battles, Ordered::AtOnce] {
+            for claim in [Sappho::First(of), Sappho::Last(of)] {
+                assert!(
+                    claimed(owner, claim).0 && claimed(other, claim).0,
+                    "{matter:?}: {claim:?}"
+                );
+            }
+        }
+        let [first, last] = [
+            Sappho::First(Ordered::WarContinues),
+            Sappho::Last(Ordered::WarContinues),
+        ];
+        assert!(claimed(owner, first).0 && claimed(other, last).0, "{matter:?}");
+        for (holder, claim) in [(other, first), (owner, last)] {
+            let (stays, mut table) = claimed(holder, claim);
+            assert!(!stays && table.asks_about(other, others), "{matter:?}");
+            let asked: Vec<Matter> = course(&mut table).into_iter().map(|(_, matter)| matter).collect();
+            assert_eq!(asked, [others, matter]);
+        }
+    }
+}
+
+/// Once it is said which token goes, it is too late, although it is still asked where.
+#[test]
+fn r3_02_02_02_not_when_a_token_is_half_way() {
+    for holder in [Moritani, Choam] {
+        let mut table = up_first(Moritani, Choam);
+        table.give_cached(holder, "Juice of Sappho");
+        table.ok(Moritani, Matter::PlaceTerror.says(Named::from(Terror::Robbery)));
+        let asked = table.prompts();
+        assert!(table.asks_about(Moritani, Matter::TerrorStronghold));
+        let [first, last] = [Sappho::First, Sappho::Last].map(|claim| Action::PlaySappho(claim(Ordered::WarContinues)));
+        table.refused_for(holder, first, "3.02.02.02", Reason::TooLateToClaim);
+        if holder == Moritani {
+            table.refused_for(holder, last, "3.02.02.03", Reason::TooLateToClaim);
+            table.ok(holder, Action::PlaySappho(Sappho::First(Ordered::Shipment)));
+        } else {
+            table.ok(holder, last);
+        }
+        assert_eq!(table.prompts(), asked);
+    }
+}
+
+/// Extortion has begun when one has refused; who has not may still come last, and other things concern nobody.
+#[test]
+fn r3_02_02_03_extortion_that_has_begun() {
+    let begun = |holder: Faction| {
+        let mut table = Table::before(Phase::MentatPause, &[Moritani, Atreides, Harkonnen, Richese]);
+        let own = &mut table.state.belongings.moritani;
+        own.put(Terror::Extortion, TerrorPlace::Open);
+        table.give_cached(holder, "Juice of Sappho");
+        table.set_order(&[Moritani, Atreides, Harkonnen, Richese]);
+        table.begin();
+        table.ok(Atreides, Matter::PayExtortion.says(false));
+        assert!(table.asks_about(Harkonnen, Matter::PayExtortion));
+        table
+    };
+    let [first, last] = [Sappho::First, Sappho::Last].map(|claim| Action::PlaySappho(claim(Ordered::WarContinues)));
+    for holder in [Atreides, Harkonnen, Richese] {
+        let mut table = begun(holder);
+        let asked = table.prompts();
+        table.refused_for(holder, first.clone(), "3.02.02.02", Reason::TooLateToClaim);
+        let mut elsewhere = Table(table.0.clone());
+        elsewhere.ok(holder, Action::PlaySappho(Sappho::First(Ordered::Shipment)));
+        assert_eq!(elsewhere.prompts(), asked);
+        if holder == Atreides {
+            table.refused_for(holder, last.clone(), "3.02.02.03", Reason::TooLateToClaim);
+        } else {
+            table.ok(holder, last.clone());
+            let next = if holder == Harkonnen { Richese } else { Harkonnen };
+            assert!(table.asks_nobody_but(next));
+        }
     }
 }

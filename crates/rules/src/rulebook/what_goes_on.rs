@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use rand::seq::IndexedRandom;
 
 use super::held::{DISCARDS, asks_choam};
+use super::meanwhile::walk_all;
 use super::*;
 use crate::ability::{Ability, AbilitySet};
 use crate::ids::SeatSet;
@@ -319,7 +320,7 @@ fn everybody_sees_who_is_asked_and_what_goes_on() {
 }
 
 /// Which question this is.
-fn name_of(kind: &PromptKind) -> String {
+pub(super) fn name_of(kind: &PromptKind) -> String {
     match kind.matter() {
         Some(matter) => format!("{matter:?}"),
         None => {
@@ -406,20 +407,18 @@ fn one_sees_ones_own_dial_and_plan_until_the_others_are_in() {
 
 #[test]
 fn an_answer_that_is_none_is_told_what_is_asked() {
-    for number in 0..60 {
-        walk(number, |game, _| {
-            for (seat, prompt) in game.prompts() {
-                let other = match prompt.kind {
-                    PromptKind::Ready { .. } => Action::EndNexus,
-                    _ => Action::Ready,
-                };
-                let refusal = game.clone().submit(seat, other).unwrap_err();
-                let Reason::WrongAnswer { expected } = &refusal.reason else {
-                    panic!("{:?}: {refusal}", prompt.kind);
-                };
-                assert!(expected.contains(' '), "{expected:?} says nothing");
-                assert_eq!(refusal.rule, None);
-            }
-        });
-    }
+    walk_all(0..120, |game, _| {
+        for (seat, prompt) in game.prompts() {
+            let other = match prompt.kind {
+                PromptKind::Ready { .. } => Action::EndNexus,
+                _ => Action::Ready,
+            };
+            let refusal = game.clone().submit(seat, other).unwrap_err();
+            let Reason::WrongAnswer { expected } = &refusal.reason else {
+                panic!("{:?}: {refusal}", prompt.kind);
+            };
+            assert!(expected.contains(' '), "{expected:?} says nothing");
+            assert_eq!(refusal.rule, None);
+        }
+    });
 }
