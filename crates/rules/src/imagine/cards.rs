@@ -104,6 +104,10 @@ impl Table {
         };
         let sees_sorting = !self.sorted_by_others && decks.sorting.contains(taken);
         let is_own = state.factions.seat_of(Faction::Richese) == Some(self.viewer);
+        if is_own {
+            // Whoever has it by now, it is in a hand.
+            self.in_hands.insert(*taken);
+        }
         if is_own || sees_sorting || decks.hands[self.viewer.index()].contains(taken) {
             return;
         }

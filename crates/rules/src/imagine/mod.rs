@@ -203,6 +203,14 @@ impl Imagined {
     }
 }
 
+#[cfg(test)]
+impl Imagined {
+    /// All of it.
+    pub(crate) fn game(&self) -> &Game {
+        &self.0
+    }
+}
+
 /// Whether a game waits for the same answers as far as everybody sees, and for any at all: what somebody is asked for a card
 /// it holds, it must hold.
 fn is_waiting_alike(game: &Game, known: &Known) -> bool {

@@ -9,6 +9,7 @@ mod fights;
 pub(crate) mod held;
 mod hidden_windows;
 mod hidden_windows_at_random;
+mod imagined;
 mod ixians;
 mod karamas;
 mod laws;

@@ -7,7 +7,7 @@ use crate::state::{Prediction, Victory};
 use crate::view::Viewer;
 
 /// A position in which the predicted side wins in the second turn.
-fn foretold(options: Options, winner: Faction, turn: u8) -> Table {
+pub(super) fn foretold(options: Options, winner: Faction, turn: u8) -> Table {
     let mut table = Table::before_with(options, Phase::MentatPause, &[BeneGesserit, Harkonnen, Emperor]);
     table.state.belongings.bene_gesserit.prediction = Some(Prediction {
         winner: table.seat(winner),

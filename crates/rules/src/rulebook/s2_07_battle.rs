@@ -372,3 +372,23 @@ fn r2_07_15_with_a_ghola_in_between() {
     assert_eq!(table.state.tanks[seat].elite, 0);
     table.check().unwrap();
 }
+
+/// How many are exchanged in the first area nobody else hears before all is said.
+#[test]
+fn r2_07_15_what_is_half_said_is_not_known() {
+    let said = |count: u16| {
+        let [east, west] = [10, 12].map(|sector| area("Tsimpo", sector));
+        let mut table = Table::before(Phase::Battle, &[Ixians, Harkonnen]);
+        table.no_stops();
+        table.put_ixians(of(2, 2), east);
+        table.put_ixians(of(2, 0), west);
+        table.put(Harkonnen, 2, east);
+        table.set_storm(11);
+        table.begin();
+        table.battle([(Ixians, led(8, 0)), (Harkonnen, dial(0, 0).led_by("Umman Kudu"))]);
+        table.ok(Ixians, Matter::ExchangeSuboids.says(count));
+        assert!(table.asks_about(Ixians, Matter::ExchangeSuboids));
+        table
+    };
+    super::imagined::is_told_the_same(&said(0), &said(1), Harkonnen);
+}

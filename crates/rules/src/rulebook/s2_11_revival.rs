@@ -250,3 +250,33 @@ fn r2_11_16_a_tleilaxu_ghola_brings_him_back_too() {
     assert_eq!(table.leader_at("Duke Vidal"), LeaderPlace::SetAside);
     assert_eq!(table.spice_of(Ecaz), 10);
 }
+
+/// A leader of the Tleilaxu was killed unseen, and Duke Vidal lives as their ghola, or is the one. Ecaz would see him in their
+/// tanks, as another faction would see its own leader in its tanks (R139, R205); others do not know which of them it was.
+#[test]
+fn r2_11_16_a_ghola_that_ecaz_do_not_see_in_their_tanks_lives() {
+    let killed = |ghola: &str, name: &str| {
+        let mut table = Table::advanced(Phase::Revival, &[Ecaz, Tleilaxu, Harkonnen, Atreides]);
+        table.make_ghola(ghola);
+        table.state.kill_unseen(&mut Default::default(), leader(name));
+        table.bury(Atreides, 1);
+        table.begin();
+        table
+    };
+    let imagined_dead = |table: &Table, by: Faction, name: &str| {
+        let mut dead = BTreeSet::new();
+        super::imagined::imagine(table, by, |game| {
+            dead.insert(game.state.leaders[leader(name).index()].is_dead());
+        });
+        dead.into_iter().collect::<Vec<_>>()
+    };
+    let living = killed("Duke Vidal", "Zoal");
+    assert_eq!(imagined_dead(&living, Ecaz, "Duke Vidal"), [false]);
+    assert_eq!(imagined_dead(&living, Atreides, "Duke Vidal"), [false, true]);
+    let dead = killed("Duke Vidal", "Duke Vidal");
+    assert_eq!(imagined_dead(&dead, Ecaz, "Duke Vidal"), [true]);
+    assert_eq!(imagined_dead(&dead, Atreides, "Duke Vidal"), [false, true]);
+    let living = killed("Dr. Yueh", "Zoal");
+    assert_eq!(imagined_dead(&living, Atreides, "Dr. Yueh"), [false]);
+    assert_eq!(imagined_dead(&living, Ecaz, "Dr. Yueh"), [false, true]);
+}

@@ -109,6 +109,24 @@ fn r3_02_01_what_was_foretold_stays() {
     table.refused_for(Emperor, give, "3.02.01", Reason::CardIsBound);
 }
 
+/// A Cheap Hero that was foretold is bound like any other card.
+#[test]
+fn r3_02_01_a_cheap_hero_that_was_foretold_stays() {
+    use crate::action::{Element, Shown};
+    let mut table = Table::before_with(with_cards(Options::default()), Phase::Battle, &[Emperor, Atreides]);
+    table.put(Emperor, 4, place("Arrakeen"));
+    table.put(Atreides, 4, place("Arrakeen"));
+    table.give(Emperor, "Distrans");
+    let hero = table.give(Emperor, "Cheap Hero");
+    table.begin();
+    table.ok(Atreides, Matter::UsePrescience.says(Element::Leader));
+    let shown = Shown::Leader(Some(Fighter::CheapHero(hero)));
+    table.ok(Emperor, Action::AnswerPrescience(shown));
+    let to = table.seat(Atreides);
+    let give = Action::PlayDistrans { to, card: hero };
+    table.refused_for(Emperor, give, "3.02.01", Reason::CardIsBound);
+}
+
 /// A card that lies in an open plan is played: it goes nowhere until it is said what becomes of it (R159).
 #[test]
 fn r3_02_01_what_lies_in_an_open_plan_stays() {
@@ -394,4 +412,24 @@ fn r3_02_03_a_third_karama() {
             .iter()
             .any(|card| card.facts().rule == Some(crate::rule!("3.02.03")))
     );
+}
+
+/// Who searches sees what lies there; others do not, while it is searched either.
+#[test]
+fn r3_02_05_others_do_not_see_what_is_searched() {
+    let searched = |taken: usize| {
+        let mut table = table(Phase::Shipment);
+        discard(&mut table, &["Lasgun", "Shield", "Baliset", "Karama"]);
+        let card = table.state.treachery.discard[taken];
+        let nullentropy = table.give(Harkonnen, "Nullentropy Box");
+        table.begin();
+        table.ok(Harkonnen, Action::PlayNullentropy);
+        table.ok(Harkonnen, Matter::SearchDiscard.says(card));
+        table.state.treachery.discard.retain(|card| *card != nullentropy);
+        table.state.treachery.hands[0].push(nullentropy);
+        table.ok(Emperor, Action::PlayNullentropy);
+        assert!(table.asks_about(Emperor, Matter::SearchDiscard));
+        table
+    };
+    super::imagined::is_told_the_same(&searched(0), &searched(1), Fremen);
 }
