@@ -331,6 +331,26 @@ mod tests {
         assert_eq!([0, 1, 2, 6].map(|people| Hidden.among(people)), [Hidden; 4]);
     }
 
+    /// What a table chooses for itself makes no other rules.
+    #[test]
+    fn variants_of_an_edition() {
+        let classic = Options::default().classic_edition();
+        assert!(Options::default().has_variants_of(Options::default()));
+        assert!(!Options::default().has_variants_of(classic) && !classic.has_variants_of(Options::default()));
+        let here = Options {
+            mode: Mode::Advanced,
+            max_turns: 7,
+            faction_selection: FactionSelection::Draft,
+            random_seats: !classic.random_seats,
+            bid_seconds: classic.bid_seconds + 1,
+            reaction_windows: ReactionWindows::Hidden,
+            window_seconds: classic.window_seconds + 1,
+            ..classic
+        };
+        assert!(here.has_variants_of(classic));
+        assert_eq!(classic.at_table_of(here), here);
+    }
+
     #[test]
     fn the_classic_edition_differs_in_three_rulings_and_keeps_the_rest() {
         let advanced = Options::advanced();

@@ -271,6 +271,18 @@ mod tests {
         }
     }
 
+    /// The key of a program's chance is drawn by nothing else.
+    #[test]
+    fn the_key_of_a_program_is_its_own() {
+        let seed = Seed::from([9; BYTES]);
+        let bots: BTreeSet<u64> = (0..4).map(|actions| first(seed.of_bot(Seat(0), actions))).collect();
+        for mut other in [seed.of_dice(0), seed.of_factions(), seed.of_seats(), seed.of_draft()] {
+            let mut key = [0; BYTES];
+            other.fill_bytes(&mut key);
+            assert!(!bots.contains(&first(ChaCha8Rng::from_seed(key))));
+        }
+    }
+
     #[test]
     fn a_number_says_itself_and_a_secret_none() {
         assert_eq!(Seed::Number(77).number(), Some(77));

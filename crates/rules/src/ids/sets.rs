@@ -294,3 +294,18 @@ impl TryFrom<u8> for SeatSet {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A number from outside may be any.
+    #[test]
+    fn who_sits_at_no_table_is_in_no_set() {
+        let all: SeatSet = (0..MAX_SEATS as u8).map(Seat).collect();
+        for beyond in [8, 9, 16, u8::MAX] {
+            assert!(!all.contains(Seat(beyond)), "{beyond}");
+        }
+        assert!(all.contains(Seat(0)) && !all.contains(Seat(7)));
+    }
+}

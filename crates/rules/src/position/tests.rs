@@ -275,6 +275,32 @@ fn those_who_have_acted_do_not_ship_again() {
     assert_eq!(Game::at(&position).unwrap_err(), Impossible::AllHaveActed);
 }
 
+/// What comes at the end of a phase comes after a Shipment and Movement Phase that was begun in its midst.
+#[test]
+fn a_phase_that_was_begun_in_its_midst_ends_like_any_other() {
+    let factions = [Faction::Choam, Faction::Harkonnen];
+    let mut position = Position {
+        turn: 2,
+        phase: Phase::Shipment,
+        ..Position::new(Setup::new(&factions, 1).unwrap())
+    };
+    position.acted.insert(Seat(0));
+    let mut game = Game::at(&position).unwrap();
+    game.state.belongings.choam.no_karamas.insert(Seat(1));
+    // A battle waits, so that no other phase ends at once.
+    for seat in game.seats() {
+        game.state
+            .place(seat, area("red_chasm", 6), crate::state::Forces::normal(2));
+    }
+    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    while game.phase() == Phase::Shipment {
+        assert!(!game.state.belongings.choam.no_karamas.is_empty());
+        let (seat, prompt) = game.prompts().remove(0);
+        game.submit(seat, prompt.kind.default_answer(&mut chance)).unwrap();
+    }
+    assert!(game.state.belongings.choam.no_karamas.is_empty());
+}
+
 #[test]
 fn nothing_is_more_than_any_game_brings() {
     assert!(refused(|position| position.seats[0].spice = u16::MAX).contains("more than 5000 spice"));

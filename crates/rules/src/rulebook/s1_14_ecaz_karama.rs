@@ -3,6 +3,7 @@
 use super::battles::*;
 use super::*;
 use crate::options::ReactionWindows;
+use crate::view::Business;
 
 const WEAK: &str = "Bindikk Narvi";
 const STRONG: &str = "Feyd-Rautha";
@@ -41,11 +42,16 @@ fn is_open(table: &Table) -> bool {
 #[test]
 fn r1_14_11_ecaz_karama_adds_the_difference() {
     let mut table = table();
+    table.give(Harkonnen, "Karama");
     table.begin();
     table.battle(plans());
     let question = table.decision(Ecaz, Matter::RaiseDial);
     assert_eq!(question.about.amount, Some(4));
     assert!(table.asks_nobody_but(Ecaz));
+    assert!(
+        matches!(table.business(), Business::Battle { .. }),
+        "the battle goes on"
+    );
     assert_eq!(table.awaiting().len(), 2, "nothing tells who is asked");
     table.refused_plainly(Ecaz, Action::Pass);
     let events = table.ok(Ecaz, Matter::RaiseDial.says(true));

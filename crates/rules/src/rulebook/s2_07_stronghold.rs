@@ -38,6 +38,7 @@ fn r2_07_17_a_territory_of_one_area() {
     assert_eq!(territory, TerritoryId::HIDDEN_MOBILE_STRONGHOLD);
     assert!(territory.is_stronghold() && territory.facts().protected_from_storm);
     assert_eq!(territory.areas().len(), 1);
+    assert!(!territory.is_on_map() && board().territories().all(|other| other.is_on_map()));
     assert!(!board().areas().any(|area| area == INSIDE) && !board().territories().any(|it| it == territory));
 }
 
@@ -350,4 +351,16 @@ fn r2_07_20_other_ways() {
     let mut table = before(Options::advanced(), Phase::Shipment, &[Fremen], |_| {});
     to_ship(&mut table, Fremen);
     table.refused(Fremen, ship(1, INSIDE), "2.04.05");
+}
+
+/// Ixians ship into it: nothing is in the way, as with any other place that they can pay for.
+#[test]
+fn r2_07_20_nothing_is_in_the_way_of_the_ixians() {
+    let mut table = before(Options::default(), Phase::Shipment, &[Atreides], |_| {});
+    to_ship(&mut table, Ixians);
+    let Some(PromptKind::Ship(options)) = table.asks(Ixians) else {
+        panic!("a shipment is asked for")
+    };
+    assert_eq!(options.why_not(INSIDE), None);
+    assert_eq!(options.why_not(place("Carthag")), None);
 }

@@ -211,6 +211,11 @@ fn r2_10_12_once_a_turn() {
     });
     table.asked_to_ship(Richese);
     table.ok(Richese, Action::RevealNoField);
+    let in_its_place = |name| table.state.belongings.turned_up_in(place(name));
+    assert_eq!(
+        (in_its_place("Carthag"), in_its_place("Arrakeen")),
+        (men(3), Forces::NONE)
+    );
     table.ok(Richese, ship_token(NoField::Zero, place("Arrakeen")));
     assert!(table.before_shield().is_empty(), "the 3 has come back");
     table.refused_for(Richese, Action::RevealNoField, "2.10.12", Reason::RevealedThisTurn);

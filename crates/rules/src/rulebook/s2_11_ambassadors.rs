@@ -211,3 +211,24 @@ fn r2_11_10_11_the_ecaz_one_makes_an_alliance() {
     assert_eq!(table.state.keeper(LeaderId::DUKE_VIDAL), Some(harkonnen));
     assert_eq!(table.ambassadors().place(Ecaz), Some(AmbassadorPlace::Supply));
 }
+
+/// Where a Karama lasts for the phase, no other one is placed after it.
+#[test]
+fn r2_11_05_stopped_for_the_phase() {
+    for karama_lasts_for_phase in [false, true] {
+        let options = Options {
+            karama_lasts_for_phase,
+            ..Options::default()
+        };
+        let mut table = Table::before_with(options, Phase::Revival, &TABLE);
+        table.supply(DRAWN);
+        table.begin();
+        table.default_until(|game| game.prompts()[0].1.kind.is_about(Matter::PlaceAmbassador));
+        let card = table.give(Harkonnen, "Karama");
+        table.stop_at(Harkonnen, &[crate::ability::Ability::Ambassadors]);
+        table.ok(Ecaz, Matter::PlaceAmbassador.says(Emperor));
+        table.ok(Ecaz, Matter::AmbassadorTo.says(territory("Arrakeen")));
+        table.ok(Harkonnen, Action::React(Some(card)));
+        assert_ne!(table.asks_about(Ecaz, Matter::PlaceAmbassador), karama_lasts_for_phase);
+    }
+}

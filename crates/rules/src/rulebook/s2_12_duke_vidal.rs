@@ -355,3 +355,34 @@ fn r2_12_13_after_everybody() {
         assert_eq!(table.vidal(), LeaderPlace::SetAside);
     }
 }
+
+/// He has fought for somebody in a Battle Phase only, and whom nobody has is set aside.
+#[test]
+fn r2_12_12_positions_that_no_game_comes_to() {
+    let stay = |table: &Table, until, fought| {
+        let with = table.seat(if until == Until::MentatPause { Moritani } else { Ecaz });
+        Some(factions::Stay { with, until, fought })
+    };
+    for (phase, fought, is_sound) in [
+        (Phase::Battle, true, true),
+        (Phase::Battle, false, true),
+        (Phase::Shipment, true, false),
+        (Phase::Shipment, false, true),
+    ] {
+        let mut table = Table::advanced(phase, &FOUR);
+        table.state.leaders[VIDAL.index()] = LeaderPlace::Pool;
+        for until in [Until::Used, Until::TurnEnds] {
+            table.state.belongings.duke_vidal.stay = stay(&table, until, fought);
+            assert_eq!(table.check().is_ok(), is_sound, "{phase:?}, {until:?}, {fought}");
+        }
+    }
+    let mut table = table();
+    assert_eq!(table.vidal(), LeaderPlace::SetAside);
+    for until in [Until::Used, Until::MentatPause] {
+        table.state.belongings.duke_vidal.stay = stay(&table, until, false);
+        assert!(table.check().unwrap_err().starts_with("Duke Vidal is SetAside"));
+    }
+    table.state.belongings.duke_vidal.stay = None;
+    table.state.belongings.tleilaxu.gholas.insert(VIDAL);
+    assert!(table.check().is_err());
+}

@@ -66,6 +66,23 @@ fn r3_02_06_01_what_is_listed_by_the_card_is_possible() {
     }
 }
 
+/// With the question where to move it is played, and so it is not among the cards that cannot be.
+#[test]
+fn r3_02_06_00_with_a_movement() {
+    let table = moving(Options::default(), Emperor, |table| {
+        table.give(Emperor, "Ornithopter");
+    });
+    let why_idle = |table: &Table, faction: Faction| {
+        let acts = table.own_view(faction).free_acts;
+        acts.why_idle(table.hand_of(faction)[0]).map(|why| why.reason.clone())
+    };
+    assert_eq!(why_idle(&table, Emperor), None);
+    let table = moving(Options::default(), Emperor, |table| {
+        table.give(Harkonnen, "Ornithopter");
+    });
+    assert_eq!(why_idle(&table, Harkonnen), Some(Reason::WithAMove));
+}
+
 #[test]
 fn r3_02_06_01_only_with_the_card() {
     let mut table = moving(Options::default(), Emperor, |_| {});
