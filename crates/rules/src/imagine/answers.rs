@@ -7,7 +7,7 @@ use crate::acts;
 use crate::factions;
 use crate::frames::{Frame, FrameKind};
 use crate::game::Game;
-use crate::ids::{CardId, LeaderSet, Seat};
+use crate::ids::{CardId, LeaderSet, Seat, SeatSet};
 use crate::procedure::draw_card;
 use crate::sizes::MAX_HAND;
 use crate::truth::Question;
@@ -145,8 +145,12 @@ pub(super) fn fill(game: &mut Game, viewer: Seat, chance: &mut ChaCha8Rng) -> bo
             }
         }
     }
+    let winners = would_win(game);
     for frame in game.stack.iter_mut().filter(|frame| hides(frame.kind())) {
         fits &= frame.imagine(&mut game.state, viewer, chance);
+        if let Frame::RevealPrediction(reveal) = frame {
+            reveal.imagine_winners(&game.state, viewer, winners);
+        }
     }
     if let Some((of, question)) = asked {
         let true_answer = acts::truth_of(game, of, &question);
@@ -191,9 +195,15 @@ fn foretell(game: &mut Game, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
     if !is_asked || game.state.options.hides_windows() {
         return true;
     }
+    let winners = would_win(game);
+    factions::foretell(&mut game.state, viewer, winners, chance)
+}
+
+/// Who wins, as everybody sees, if nothing comes in between.
+fn would_win(game: &Game) -> SeatSet {
     let winners = game.stack.iter().find_map(|frame| match frame {
         Frame::MentatPause(pause) => pause.would_win(),
         _ => None,
     });
-    factions::foretell(&mut game.state, viewer, winners.unwrap_or_default(), chance)
+    winners.unwrap_or_default()
 }

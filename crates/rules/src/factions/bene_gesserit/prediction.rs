@@ -129,6 +129,13 @@ impl RevealPrediction {
             reveal: None,
         }
     }
+
+    /// These win now, as everybody sees: of others nothing has come true.
+    pub(crate) fn imagine_winners(&mut self, state: &State, viewer: Seat, winners: SeatSet) {
+        if self.seat != viewer && state.options.prediction_needs_winner {
+            self.is_true &= made(state).is_some_and(|made| winners.contains(made.winner));
+        }
+    }
 }
 
 impl Procedure for RevealPrediction {
@@ -162,7 +169,7 @@ impl Procedure for RevealPrediction {
         Ok(())
     }
 
-    /// Where windows are not hidden, it is put only when it has come true.
+    /// Where windows are not hidden, it is put only when it has come true. Who wins now is said to it apart.
     fn imagine(&mut self, state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
         if self.seat != viewer {
             self.is_true = !state.options.hides_windows() || made(state).is_some_and(|made| made.turn == state.turn);
