@@ -387,3 +387,56 @@ fn what_an_ally_may_have_paid_for_an_own_card() {
     let memory = remembered(told.chain([bought]));
     assert_eq!((memory.spice(Seat(1)), memory.spice(Seat(2))), ((10, 14), (6, 10)));
 }
+
+/// The Ixians have said which card of the row goes back.
+fn goes_back(at: usize) -> (Table, CardId) {
+    let mut table = Table::before(Phase::Bidding, &[Ixians, Fremen, Emperor]);
+    table.no_stops();
+    table.begin();
+    let card = table.state.treachery.sorting[at];
+    table.ok(Ixians, Matter::SupplyChain.says(card));
+    (table, card)
+}
+
+/// Which card goes back the Ixians know, and where it lies then, and which are in the row.
+#[test]
+fn a_card_that_the_ixians_put_back() {
+    let [(mut table, card), (mut other, _)] = [goes_back(0), goes_back(1)];
+    is_told_the_same(&table, &other, Emperor);
+    imagine(&table, Emperor, |_| {});
+    imagine(&table, Ixians, |game| {
+        let mut game = game.clone();
+        game.submit(table.seat(Ixians), Matter::PutBack.says(Named::Top))
+            .unwrap();
+        assert_eq!(game.state.treachery.deck.last(), Some(&card));
+    });
+    for table in [&mut table, &mut other] {
+        table.ok(Ixians, Matter::PutBack.says(Named::Bottom));
+    }
+    is_told_the_same(&table, &other, Emperor);
+    let row = |game: &Game| game.state.treachery.row.iter().copied().collect::<CardSet>();
+    imagine(&table, Ixians, |game| {
+        assert_eq!(game.state.treachery.deck.first(), Some(&card));
+        assert_eq!(row(game), row(&table));
+    });
+}
+
+/// A card that they have put back and that has been drawn is not where it was.
+#[test]
+fn a_card_that_was_put_back_and_drawn() {
+    for on_top in [false, true] {
+        let mut table = Table::before(Phase::Shipment, &[Ixians, Fremen, Emperor]);
+        let card = table.give(Fremen, "Shield");
+        for name in ["Snooper", "Baliset", "Lasgun"] {
+            table.give(Emperor, name);
+        }
+        let back = crate::factions::PutBack { card, on_top };
+        table.state.belongings.ixians.put_back = Some(back);
+        table.begin();
+        imagine(&table, Ixians, |game| {
+            let deck = &game.state.treachery.deck;
+            let there = if on_top { deck.last() } else { deck.first() };
+            assert_ne!(there, Some(&card));
+        });
+    }
+}

@@ -167,3 +167,16 @@ fn r1_14_07_and_kull_wahad() {
     assert_eq!(table.points_at(), Some(from()));
     assert_eq!(table.hand_of(Ixians).len(), 1, "it was not played");
 }
+
+/// While it is asked whence it takes spice the turn in which it moves goes on, as everybody sees.
+#[test]
+fn r1_14_07_in_the_midst_of_the_turn() {
+    let mut table = turn(Options::advanced(), &[Atreides], |table| {
+        table.set_board_spice(area("Cielago Depression", 1), 5);
+    });
+    table.ok(Ixians, to(area("Meridian", 1)));
+    assert!(table.asks_about(Ixians, Matter::Harvest));
+    let acting = table.seat(Ixians);
+    let moving = false;
+    assert_eq!(table.business(), crate::view::Business::Shipment { acting, moving });
+}

@@ -51,6 +51,10 @@ fn r1_14_12_moritani_karama() {
         panic!("{:?}", table.prompts());
     };
     assert_eq!((of, set(&offered)), (table.seat(Harkonnen), set(&cards)));
+    assert!(
+        matches!(table.business(), crate::view::Business::Battle { .. }),
+        "the battle goes on"
+    );
     let other = table.hand_of(Moritani)[0];
     table.refused_for(Moritani, order(&[], &[other]), "1.14.12", Reason::NotAmongThem);
     table.refused_for(

@@ -392,3 +392,18 @@ fn r2_07_15_what_is_half_said_is_not_known() {
     };
     super::imagined::is_told_the_same(&said(0), &said(1), Harkonnen);
 }
+
+/// An area in which only Cyborgs are left has nobody to exchange, and the next one has.
+#[test]
+fn r2_07_15_where_suboids_are() {
+    let [east, west] = [10, 12].map(|sector| area("Tsimpo", sector));
+    let mut table = Table::before(Phase::Battle, &[Ixians, Harkonnen]);
+    table.no_stops();
+    table.put_ixians(of(0, 3), east);
+    table.put_ixians(of(2, 0), west);
+    table.put(Harkonnen, 2, east);
+    table.set_storm(11);
+    table.begin();
+    table.battle([(Ixians, led(8, 0)), (Harkonnen, dial(0, 0).led_by("Umman Kudu"))]);
+    assert_eq!(table.decision(Ixians, Matter::ExchangeSuboids).about.area, Some(west));
+}

@@ -41,6 +41,7 @@ fn r2_12_14_keep_a_card() {
         let mut table = lost_by_ally(options(), ["Crysknife", "Snooper"], false);
         let asked = table.decision(Atreides, Matter::KeepLostCard);
         assert!(matches!(asked.shape, Shape::One { ref of, or_nothing: true } if of.len() == 2));
+        assert!(table.asks_nobody_but(Atreides));
         let weapon = table
             .hand_of(Atreides)
             .into_iter()
@@ -58,6 +59,17 @@ fn r2_12_14_keep_a_card() {
             EventKind::LostCardKept { .. }
         )));
     }
+}
+
+#[test]
+fn r2_12_14_stopped() {
+    let mut table = lost_by_ally(Options::default(), ["Crysknife", "Snooper"], false);
+    let karama = table.give(Harkonnen, "Karama");
+    table.stop_all_of(Harkonnen, Ability::AllyKeepACard);
+    let card = table.hand_of(Atreides)[0];
+    table.ok(Atreides, Matter::KeepLostCard.says(card));
+    table.ok(Harkonnen, Action::React(Some(karama)));
+    assert!(table.hand_of(Atreides).is_empty());
 }
 
 #[test]

@@ -240,3 +240,22 @@ fn r2_12_03_a_set_of_tokens_is_a_number() {
     let next = TerrorSet::try_from(1 << 6).unwrap_err().to_string();
     assert!(next.contains('6'), "{next}");
 }
+
+/// In a position Moritani draw anew in the next Mentat Pause what they have shown of late, if they hold none.
+#[test]
+fn r2_12_15_positions_with_traitor_cards_that_were_shown() {
+    for (holds, owed) in [(true, false), (false, true)] {
+        let mut table = Table::advanced(Phase::Battle, &[Moritani, Harkonnen]);
+        let (seat, shown) = (table.seat(Moritani).index(), leader("Umman Kudu"));
+        for traitors in &mut table.state.traitors {
+            traitors.retain(|leader| *leader != shown);
+        }
+        table.state.belongings.moritani.shown.insert(shown);
+        table.state.traitors[seat].clear();
+        if holds {
+            table.set_traitor(Moritani, "Feyd-Rautha");
+        }
+        let again = Game::at(&table.position()).unwrap().state;
+        assert_eq!(again.belongings.moritani.owed, owed);
+    }
+}

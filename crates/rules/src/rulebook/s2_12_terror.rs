@@ -549,3 +549,15 @@ fn r2_12_06_half_way_once_it_is_said() {
     table.ok(Moritani, Matter::TerrorRobbery.says(Named::Spice));
     assert_eq!(may_act(&table), Ok(()));
 }
+
+#[test]
+fn r2_12_09_06_nobody_may_come() {
+    let mut table = entered(Options::default(), Terror::SneakAttack, |_| {});
+    table.ok(Moritani, reveal());
+    let events = table.ok(Moritani, Matter::TerrorSneakAttack.says(0u16));
+    assert_eq!(table.at(Moritani, place("Carthag")), 0);
+    assert!(!happened(&events, |event| matches!(
+        event,
+        EventKind::ForcesSent { .. }
+    )));
+}

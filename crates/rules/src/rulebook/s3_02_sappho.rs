@@ -441,3 +441,42 @@ fn r3_02_02_03_extortion_that_has_begun() {
         }
     }
 }
+
+/// While nobody has answered to Extortion somebody else may come before Moritani with all that is its own, or Moritani after
+/// it.
+#[test]
+fn r3_02_02_02_extortion_that_has_not_begun() {
+    let up = |holder: Faction| {
+        let mut table = pause(&[Moritani, Choam, Richese]);
+        table.set_order(&[Moritani, Choam, Richese]);
+        table.give_cached(holder, "Juice of Sappho");
+        table.begin();
+        assert!(table.asks_about(Choam, Matter::PayExtortion));
+        table
+    };
+    let [first, last] = [Sappho::First, Sappho::Last].map(|claim| Action::PlaySappho(claim(Ordered::WarContinues)));
+    for (holder, claim) in [(Choam, &first), (Moritani, &last)] {
+        let mut table = up(holder);
+        table.ok(holder, claim.clone());
+        let wanted = [
+            (Choam, Matter::PlaceInflation),
+            (Choam, Matter::PayExtortion),
+            (Richese, Matter::PayExtortion),
+            (Moritani, Matter::PlaceTerror),
+        ];
+        assert_eq!(course(&mut table), wanted, "{holder:?}");
+        let mut table = up(holder);
+        let asked = table.prompts();
+        table.ok(holder, Action::PlaySappho(Sappho::First(Ordered::Shipment)));
+        assert_eq!(table.prompts(), asked, "{holder:?}");
+    }
+    let mut table = up(Moritani);
+    let asked = table.prompts();
+    table.ok(Moritani, first);
+    assert_eq!(table.prompts(), asked, "it has come first already");
+    // When one has refused it goes on.
+    let mut table = up(Moritani);
+    table.ok(Choam, Matter::PayExtortion.says(false));
+    table.ok(Moritani, last);
+    assert!(table.asks_about(Richese, Matter::PayExtortion));
+}
