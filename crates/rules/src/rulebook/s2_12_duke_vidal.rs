@@ -386,3 +386,21 @@ fn r2_12_12_positions_that_no_game_comes_to() {
     table.state.belongings.tleilaxu.gholas.insert(VIDAL);
     assert!(table.check().is_err());
 }
+
+#[test]
+fn r2_12_12_stopped() {
+    for stops in [false, true] {
+        let mut table = Table::advanced(Phase::Shipment, &[Moritani, Atreides, Harkonnen]);
+        for faction in [Moritani, Atreides] {
+            table.put(faction, 2, place("Arrakeen"));
+            table.put(faction, 2, place("Carthag"));
+        }
+        table.no_stops();
+        let karama = table.give(Harkonnen, "Karama");
+        table.stop_all_of(Harkonnen, crate::ability::Ability::DukeVidal);
+        table.begin();
+        table.default_until(|game| matches!(game.prompts()[0].1.kind, PromptKind::React { .. }));
+        table.ok(Harkonnen, Action::React(Some(karama).filter(|_| stops)));
+        assert_ne!(table.is_in_pool_of(Moritani), stops);
+    }
+}

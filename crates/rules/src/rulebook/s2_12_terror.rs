@@ -561,3 +561,19 @@ fn r2_12_09_06_nobody_may_come() {
         EventKind::ForcesSent { .. }
     )));
 }
+
+#[test]
+fn r2_12_05_stopped() {
+    let mut table = pause(Options::default(), |table| {
+        table.no_stops();
+        table.give(Harkonnen, "Karama");
+        table.stop_all_of(Harkonnen, Ability::Terrorize);
+    });
+    for said in goes(Terror::Sabotage, "Carthag") {
+        table.ok(Moritani, said);
+    }
+    let karama = table.hand_of(Harkonnen)[0];
+    table.ok(Harkonnen, Action::React(Some(karama)));
+    assert_eq!(table.terror(Terror::Sabotage), TerrorPlace::Shield);
+    assert!(table.seen_tokens().is_empty());
+}
