@@ -3,6 +3,7 @@
 use super::battles::arrakeen;
 use super::ecaz::{DRAWN, TABLE, entered_by, entering, those};
 use super::*;
+use crate::deals::Due;
 use crate::factions::AmbassadorPlace;
 use crate::matter::Kind;
 use crate::matter::Things;
@@ -36,6 +37,28 @@ fn r2_11_05_in_strongholds_out_of_storm_without_one() {
     }
     table.ok(Ecaz, Matter::PlaceAmbassador.says(Choam));
     table.refused(Ecaz, Matter::AmbassadorTo.says(territory("Carthag")), "2.11.05");
+}
+
+/// Between the token and its place Ecaz may do what anybody may: who cannot pay any more attempts nothing that a Karama could
+/// stop.
+#[test]
+fn r2_11_06_nothing_is_placed_with_spice_that_was_given_away() {
+    for left in [0, 1] {
+        let mut table = placing(1 + left);
+        let card = table.give(Harkonnen, "Karama");
+        table.stop_at(Harkonnen, &[crate::ability::Ability::Ambassadors]);
+        table.ok(Ecaz, Matter::PlaceAmbassador.says(Emperor));
+        let bribe = table.pay(Ecaz, Harkonnen, 1, Due::Now);
+        table.agree(Ecaz, Harkonnen, &[bribe]);
+        if left == 0 {
+            table.refused(Ecaz, Matter::PlaceAmbassador.says(Choam), "2.11.06");
+            table.refused_plainly(Ecaz, Matter::AmbassadorTo.says(territory("Arrakeen")));
+            assert_eq!(table.asks(Harkonnen), None, "nothing is attempted");
+        } else {
+            table.ok(Ecaz, Matter::AmbassadorTo.says(territory("Arrakeen")));
+            table.ok(Harkonnen, Action::React(Some(card)));
+        }
+    }
 }
 
 /// R180: one Karama ends that token; others may be placed, there too, and the price counts those that were.

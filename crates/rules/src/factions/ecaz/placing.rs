@@ -151,6 +151,11 @@ impl Procedure for PlaceAmbassadors {
                 self.stage = Stage::Where(token);
                 Step::NewQuestion
             }
+            // Meanwhile the spice for it has been given away: nothing is to be placed then (Rule 2.11.06).
+            Stage::Where(_) if state.spare(seat) < self.cost() => {
+                self.stage = Stage::Which;
+                Step::NewQuestion
+            }
             Stage::Which | Stage::Where(_) => Step::Ask,
             Stage::Placing(token, territory) => {
                 let cost = self.cost();
