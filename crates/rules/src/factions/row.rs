@@ -36,6 +36,9 @@ macro_rules! each_question {
         $make! {
             /// How many territories a group of these forces may go, and by which ability (Rule 1.06.04.03).
             range(seat: Seat, group: Forces; Granted<u8>),
+            /// How many territories farther a card may take forces of a seat that it may hold, as far as everybody knows (Rule
+            /// 1.06.04.03).
+            further_by_card(seat: Seat; u8),
             /// Where off the map forces of a seat can be shipped (Rules 1.06.02, 2.07.20).
             off_map_landings(seat: Seat; AreaSet),
             /// Spice for each elite force, where another one collects so much (Rule 1.08.02).

@@ -5,7 +5,10 @@ use super::victories::{HOLDS, hold, winners};
 use super::*;
 use crate::ability::Ability;
 use crate::action::Power;
+use crate::deals::Promise;
+use crate::options::ReactionWindows;
 use crate::refusal::Reason;
+use crate::view::Viewer;
 
 const THREE: [Faction; 3] = [Atreides, Choam, Harkonnen];
 
@@ -147,6 +150,55 @@ fn r2_09_07_02_out_of_the_way() {
     let (table, _) = storm(6, 3, |_| {});
     assert!(!table.asks_about(Choam, Matter::PlayJubbaCloak));
     assert_eq!(table.at(Choam, area("Meridian", 1)), 4);
+}
+
+/// CHOAM have forces in Habbanya Sietch and promised to stay out of the only territory beside it; whoever this is holds Kulon.
+fn shut_in(holder: Faction, hides: bool) -> Table {
+    let mut options = Options::default();
+    if hides {
+        options.reaction_windows = ReactionWindows::Hidden;
+    }
+    let mut table = Table::before_with(options, Phase::Shipment, &THREE);
+    table.no_stops();
+    table.give(holder, "Kulon");
+    table.set_order(&[Choam, Atreides, Harkonnen]);
+    table.set_storm(4);
+    table.put(Choam, 2, place("Habbanya Sietch"));
+    table.begin();
+    table.until_ship(Choam);
+    table.promise(Choam, Atreides, Promise::StayOut(territory("Habbanya Ridge Flat")));
+    table.ok(Choam, Action::Ship(None));
+    table
+}
+
+/// CHOAM are asked for a movement that Kulon alone makes possible, whoever holds it (R210).
+#[test]
+fn r2_09_07_04_past_a_promise() {
+    let (from, to) = (place("Habbanya Sietch"), area("Habbanya Erg", 16));
+    let mut table = shut_in(Choam, false);
+    table.ok(Choam, Matter::PlayKulon.says(true));
+    table.ok(Choam, march(2, from, to));
+    assert_eq!(table.at(Choam, to), 2);
+    let mut kept = shut_in(Choam, false);
+    kept.ok(Choam, Matter::PlayKulon.says(false));
+    let seen = |table: &Table| table.view(Viewer::Spectator);
+    for table in [kept, shut_in(Atreides, false)] {
+        let Some(PromptKind::Move(options)) = table.asks(Choam) else {
+            panic!("the move is asked, though none is possible")
+        };
+        assert!(options.origins.is_empty());
+    }
+    assert_eq!(seen(&shut_in(Choam, true)), seen(&shut_in(Atreides, true)));
+    // Where the ability is stopped, no card of theirs makes a way.
+    let mut stopped = Table::before(Phase::Shipment, &THREE);
+    stopped.set_order(&[Choam, Atreides, Harkonnen]);
+    stopped.set_storm(4);
+    stopped.put(Choam, 2, place("Habbanya Sietch"));
+    stopped.begin();
+    stopped.state.stopped.insert(Ability::DiscardForEffect);
+    stopped.promise(Choam, Atreides, Promise::StayOut(territory("Habbanya Ridge Flat")));
+    stopped.ok(Choam, Action::Ship(None));
+    assert!(!matches!(stopped.asks(Choam), Some(PromptKind::Move(_))));
 }
 
 #[test]

@@ -64,6 +64,39 @@ fn r3_01_09_ornithopters_are_judged_anew() {
     assert_eq!(table.moves(Atreides).range, 3, "R44");
 }
 
+/// A promise closes the only neighbour, and a Karama the way beyond it: nothing moves, and Hajr is an extra movement all the
+/// same, with the ability anew (R210).
+#[test]
+fn r3_01_09_though_nothing_has_moved() {
+    let (start, to) = (place("Habbanya Sietch"), area("Habbanya Erg", 16));
+    for options in [Options::default(), super::expansion2::with_cards(Options::default())] {
+        let mut table = begun(options, &[Fremen, Harkonnen], |table| {
+            table.set_order(&[Fremen, Harkonnen]);
+            table.set_storm(4);
+            table.put(Fremen, 2, start);
+            table.give(Fremen, "Hajr");
+            table.give(Harkonnen, "Karama");
+            table.stop_at(Harkonnen, &[Ability::FremenMovement]);
+        });
+        let way = crate::deals::Promise::StayOut(territory("Habbanya Ridge Flat"));
+        table.promise(Fremen, Harkonnen, way);
+        table.until_move(Fremen);
+        let mut kept = Table(table.0.clone());
+        table.ok(Fremen, march(2, start, to));
+        table.stop(Harkonnen, Ability::FremenMovement);
+        // An Ornithopter could still come, where there is one.
+        if matches!(table.asks(Fremen), Some(PromptKind::Move(_))) {
+            table.ok(Fremen, Action::Move(None));
+        }
+        table.ok(Fremen, Matter::PlayHajr.says(true));
+        table.ok(Fremen, march(2, start, to));
+        assert_eq!(table.at(Fremen, to), 2);
+        // Who could have moved and did not gains nothing by it.
+        kept.ok(Fremen, Action::Move(None));
+        assert!(!kept.asks_about(Fremen, Matter::PlayHajr));
+    }
+}
+
 #[test]
 fn r3_01_09_is_another_use_of_long_movement() {
     let (start, far) = (place("Tuek's Sietch"), place("Gara Kulon"));

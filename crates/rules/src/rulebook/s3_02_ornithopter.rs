@@ -2,10 +2,13 @@
 
 use super::expansion2::with_cards;
 use super::*;
+use crate::deals::Promise;
 use crate::factions::NoField;
 use crate::matter::Matter;
+use crate::options::ReactionWindows;
 use crate::prompt::MoveOptions;
 use crate::refusal::Reason;
+use crate::view::Viewer;
 
 fn flight(count: u8, from: AreaId, to: AreaId) -> Action {
     let groups = [(from, men(count))].into_iter().collect();
@@ -100,6 +103,65 @@ fn r3_02_06_01_only_with_the_card() {
     // A movement that the card is not needed for may spend it all the same.
     table.ok(Emperor, flight(1, from, to));
     assert!(table.hand_of(Emperor).is_empty());
+}
+
+/// The Emperor has forces in Habbanya Sietch and promised to stay out of the only territory beside it; he has shipped nothing.
+fn shut_in(holder: Option<Faction>, hides: bool) -> Table {
+    let mut options = with_cards(Options::default());
+    if hides {
+        options.reaction_windows = ReactionWindows::Hidden;
+    }
+    let mut table = Table::before_with(options, Phase::Shipment, &[Emperor, Harkonnen]);
+    table.set_order(&[Emperor, Harkonnen]);
+    table.set_storm(4);
+    table.put(Emperor, 2, place("Habbanya Sietch"));
+    let card = table.give(holder.unwrap_or(Emperor), "Ornithopter");
+    if holder.is_none() {
+        table.state.treachery.hands[0].retain(|held| *held != card);
+        table.state.treachery.discard.push(card);
+    }
+    table.begin();
+    let way = territory("Habbanya Ridge Flat");
+    table.until_ship(Emperor);
+    table.promise(Emperor, Harkonnen, Promise::StayOut(way));
+    table.ok(Emperor, Action::Ship(None));
+    table
+}
+
+/// A movement is asked for where a card alone makes one possible, whoever holds it (R210).
+#[test]
+fn r3_02_06_01_past_a_promise() {
+    let (from, to) = (place("Habbanya Sietch"), place("The Greater Flat"));
+    let mut table = shut_in(Some(Emperor), false);
+    let [origin] = options(&table, Emperor).origins[..] else {
+        panic!("one group")
+    };
+    assert!(origin.reach.is_empty() && origin.flown.contains(to));
+    table.refused(Emperor, march(2, from, to), "1.06.04.03");
+    table.ok(Emperor, flight(2, from, to));
+    assert_eq!(table.at(Emperor, to), 2);
+    // Another holds it, and so is seen the same.
+    for hides in [false, true] {
+        let mut other = shut_in(Some(Harkonnen), hides);
+        let mine = shut_in(Some(Emperor), hides);
+        let seen = |table: &Table| table.view(Viewer::Spectator);
+        assert_eq!(seen(&other), seen(&mine));
+        other.until_move(Emperor);
+        assert!(options(&other, Emperor).origins.is_empty());
+        let mut chance = ChaCha8Rng::seed_from_u64(1);
+        let kind = other.asks(Emperor).unwrap();
+        for _ in 0..20 {
+            assert_eq!(kind.random_answer(&mut chance), Action::Move(None));
+        }
+    }
+    // Where everybody sees it lie, nobody can go.
+    assert!(!matches!(shut_in(None, false).asks(Emperor), Some(PromptKind::Move(_))));
+    // Who has let it be moves no other forces.
+    let mut table = shut_in(Some(Emperor), false);
+    table.ok(Emperor, Action::Move(None));
+    let asked = table.asks(Emperor);
+    assert!(!matches!(asked, Some(PromptKind::Move(_))), "{asked:?}");
+    assert!(!table.asks_about(Emperor, Matter::PlayOrnithopter));
 }
 
 /// CHOAM go one territory farther with Kulon, by ornithopter too (R44).

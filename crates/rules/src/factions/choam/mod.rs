@@ -40,6 +40,7 @@ fn phase_ended(state: &mut State, _events: &mut Events) {
 pub(super) const ROW: Row = Row {
     amendments: Amendments {
         range: Some(worthless::range),
+        further_by_card: Some(worthless::further),
         closed_ends: Some(worthless::closed_ends),
         sheltered: Some(worthless::sheltered),
         karamas_barred: Some(worthless::karamas_barred),

@@ -454,6 +454,14 @@ pub(super) fn range(ctx: Ctx, seat: Seat, _group: Forces, range: Granted<u8>) ->
     }
 }
 
+/// How much farther they may go by a card that may be in their hand, as far as everybody knows (Rule 2.09.07.04).
+pub(super) fn further(ctx: Ctx, seat: Seat, by: u8) -> u8 {
+    let state = ctx.state;
+    let can_play = state.owner_of(ABILITY) == Some(seat) && !state.stopped.contains(ABILITY);
+    let is_longer = state.belongings.choam.goes_further;
+    by + u8::from(can_play && !is_longer && state.may_lie_hidden(Effect::Kulon.card()))
+}
+
 /// Their movement is over, and what made it longer with it.
 pub(super) fn moved(state: &mut State, _events: &mut Events, seat: Seat) {
     if state.faction(seat) == Faction::Choam {

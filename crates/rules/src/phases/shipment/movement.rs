@@ -144,22 +144,31 @@ fn reach_from(state: &State, seat: Seat, from: AreaId, range: u8, closed: AreaSe
     way
 }
 
-/// The groups that can go anywhere.
+/// Where a group of an area can go: with an elite force of the same territory, if one may go along, and without.
+fn ways(state: &State, seat: Seat, area: AreaId, ranges: Ranges, full: AreaSet) -> (Reach, Reach) {
+    let closed = closed(state, seat, area.territory(), full);
+    let way = |range| reach_from(state, seat, area, range, closed);
+    let other = way(ranges.other);
+    // An elite force of the same territory may go along, if none is in this group.
+    let is_led = ranges.led != ranges.other && state.forces_among(seat, other.joined).elite > 0;
+    let best = if is_led { way(ranges.led) } else { other };
+    (best, other)
+}
+
+/// The groups that can go anywhere, with the card that its owner holds for it or without.
 fn origins<'a>(state: &'a State, mover: &'a Mover) -> impl Iterator<Item = Origin> + use<'a> {
     let seat = mover.seat;
     let (full, ranges) = (state.full_strongholds(seat), mover.ranges(state));
     let flown = card(state, seat).map(|_| Mover { flies: true, ..*mover }.ranges(state).other);
     mover.groups(state).filter_map(move |(area, forces)| {
-        let closed = closed(state, seat, area.territory(), full);
-        let way = |range| reach_from(state, seat, area, range, closed);
-        let other = way(ranges.other);
-        // An elite force of the same territory may go along, if none is in this group.
-        let is_led = ranges.led != ranges.other && state.forces_among(seat, other.joined).elite > 0;
-        let best = if is_led { way(ranges.led) } else { other };
+        let (best, other) = ways(state, seat, area, ranges, full);
         let elsewhere = |areas: AreaSet| areas.without(AreaSet::of(area));
         let (reach, without_elites) = (elsewhere(best.areas), elsewhere(other.areas));
-        let flown = flown.map_or(AreaSet::EMPTY, |range| elsewhere(way(range).areas));
-        (!reach.is_empty()).then_some(Origin {
+        let closed = closed(state, seat, area.territory(), full);
+        let fly = |range| elsewhere(reach_from(state, seat, area, range, closed).areas);
+        let flown = flown.map_or(AreaSet::EMPTY, fly);
+        let goes = !reach.is_empty() || !flown.is_empty();
+        goes.then_some(Origin {
             area,
             forces,
             reach,
@@ -175,9 +184,30 @@ fn card(state: &State, seat: Seat) -> Option<CardId> {
     state.card_for(seat, CardPower::Ornithopter)
 }
 
-/// Whether anything can move.
+/// Whether anything can move, without any card.
 pub(super) fn is_possible(state: &State, mover: &Mover) -> bool {
-    origins(state, mover).next().is_some()
+    any_goes(state, mover, mover.ranges(state))
+}
+
+/// Whether anything could move, if its owner held every card for it that may be in a hand, as far as everybody knows: then it
+/// is asked, so that being asked tells nobody who holds such a card (Rules 2.09.07.04, 3.02.06.01, R210).
+pub(super) fn is_asked(state: &State, mover: &Mover) -> bool {
+    let flies = mover.flies || mover.barred.is_empty() && state.may_be_held(CardPower::Ornithopter);
+    let further = factions::further_by_card(Ctx::new(state, mover.uses), mover.seat, 0);
+    let Ranges { led, other } = Mover { flies, ..*mover }.ranges(state);
+    let ranges = Ranges {
+        led: led + further,
+        other: other + further,
+    };
+    any_goes(state, mover, ranges)
+}
+
+fn any_goes(state: &State, mover: &Mover, ranges: Ranges) -> bool {
+    let full = state.full_strongholds(mover.seat);
+    mover.groups(state).any(|(area, _)| {
+        let (best, _) = ways(state, mover.seat, area, ranges, full);
+        !best.areas.without(AreaSet::of(area)).is_empty()
+    })
 }
 
 /// What can move where.

@@ -82,6 +82,32 @@ impl PlayerTurn {
         }
     }
 
+    /// Who moves how, by these uses.
+    fn mover_by<'a>(&'a self, uses: &'a Uses, others_only: bool) -> Mover<'a> {
+        Mover {
+            uses,
+            ..self.mover(false, others_only)
+        }
+    }
+
+    /// What has been stopped, as it is for another movement.
+    fn fresh_uses(&self, state: &State) -> Uses {
+        let mut uses = self.uses;
+        movement::forget_use(state, self.seat, &mut uses);
+        uses
+    }
+
+    /// What comes where nothing has moved: where nothing could, because what made it longer was stopped, a card for another
+    /// movement is still of use (Rule 3.01.09, R210).
+    fn after_no_move(&self, state: &State) -> ShipmentStage {
+        let none = self.moved.is_none() && !movement::is_possible(state, &self.mover(false, false));
+        if none && movement::is_possible(state, &self.mover_by(&self.fresh_uses(state), false)) {
+            ShipmentStage::Moved
+        } else {
+            ShipmentStage::AfterMove
+        }
+    }
+
     /// Declares a movement.
     fn declare(&mut self, state: &State, movement: Movement, flies: bool) -> Result<(), Refusal> {
         let needs = movement::check(state, &self.mover(flies, self.others_only), &movement)?;
@@ -234,8 +260,8 @@ impl Procedure for PlayerTurn {
                     }
                 }
                 ShipmentStage::BeforeMove => {
-                    if !movement::is_possible(state, &self.mover(false, self.others_only)) {
-                        self.stage = ShipmentStage::AfterMove;
+                    if !movement::is_asked(state, &self.mover(false, self.others_only)) {
+                        self.stage = self.after_no_move(state);
                         continue;
                     }
                     if let Some(step) = interrupt(&mut self.interrupts, state, Moment::MoveBegins { by: seat }) {
@@ -281,9 +307,12 @@ impl Procedure for PlayerTurn {
                     return arrival::march(state, events, seat, &movement).map_or(Step::ActionOver, Step::Call);
                 }
                 ShipmentStage::Moved => {
-                    let others = movement::is_possible(state, &self.mover(false, true));
+                    // The next movement is another use of what makes it longer.
+                    let uses = self.fresh_uses(state);
+                    let others_could = movement::is_asked(state, &self.mover_by(&uses, true));
+                    let others = self.moved.is_some() && others_could;
                     let ended = Moment::MoveEnded { by: seat, others };
-                    if movement::is_possible(state, &self.mover(false, false))
+                    if movement::is_asked(state, &self.mover_by(&uses, false))
                         && let Some(step) = interrupt(&mut self.interrupts, state, ended)
                     {
                         return step;
@@ -340,7 +369,7 @@ impl Procedure for PlayerTurn {
             (ShipmentStage::Shipping, _) => return Err(wrong_answer("ship forces or decline")),
             (ShipmentStage::Moving, Action::Move(None)) => {
                 events.tell(rule!("1.06.01"), EventKind::MoveDeclined { seat });
-                self.stage = ShipmentStage::AfterMove;
+                self.stage = self.after_no_move(state);
             }
             (ShipmentStage::Moving, Action::Move(Some(movement))) => self.declare(state, movement, false)?,
             (ShipmentStage::Moving, Action::MoveByOrnithopter(movement)) => self.declare(state, movement, true)?,
