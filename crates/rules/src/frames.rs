@@ -391,7 +391,7 @@ impl Frame {
             }
             Call::RaiseLimit => Frame::RaiseLimit(Default::default()),
             Call::HalveRevivals => Frame::HalveRevivals(Default::default()),
-            Call::LeaderSales => Frame::LeaderSales(Default::default()),
+            Call::LeaderSales => Frame::LeaderSales(factions::LeaderSales::new(state)),
             Call::Subsidy { of } => Frame::Subsidy(factions::Subsidy::new(of)),
             Call::Gholas => Frame::Gholas(Default::default()),
             Call::FaceDancer {

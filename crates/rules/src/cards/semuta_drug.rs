@@ -106,6 +106,7 @@ fn claim(state: &mut State, events: &mut Events, seat: Seat, card: CardId) -> Re
     };
     state.play_card(events, rule, seat, semuta);
     state.treachery.hands[seat.index()].push(card);
+    state.newly_held.insert(seat);
     events.tell(rule, EventKind::CardClaimed { seat, from, card });
     Ok(())
 }

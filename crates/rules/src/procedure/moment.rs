@@ -100,6 +100,8 @@ moments! {
     RevivalBegins,
     /// These are about to say what they revive (R34, R140).
     BeforeRevivals { seats: SeatSet },
+    /// All are asked what they revive, and nobody has said anything (R37).
+    RevivalsAsked,
     /// Everybody has revived what they revive (R34).
     RevivalsOver,
     /// Nobody has shipped yet (Rule 1.06.00).

@@ -170,3 +170,38 @@ fn r1_14_03_while_the_tleilaxu_grant() {
     }
     assert_eq!(seen, [Matter::RaiseLimit, Matter::HalveAllyRevival, Matter::AskLeader]);
 }
+
+/// With a Karama that comes when all are asked, as long as nobody has said anything (R140).
+#[test]
+fn r1_14_08_until_somebody_has_said_what_it_revives() {
+    for said in [false, true] {
+        let rules = super::expansion2::with_cards(Options::advanced());
+        let mut table = Table::before_with(rules, Phase::Revival, &[Tleilaxu, Emperor, Atreides]);
+        table.give(Atreides, "Distrans");
+        let karama = table.give(Atreides, "Karama");
+        table.no_stops();
+        table.bury(Emperor, 5);
+        table.bury(Atreides, 2);
+        table.begin();
+        table.leave(&BEFORE);
+        assert!(matches!(table.asks(Emperor), Some(PromptKind::Revive(_))));
+        if said {
+            table.ok(Emperor, forces(men(1)));
+        }
+        let to = table.seat(Tleilaxu);
+        table.ok(Atreides, Action::PlayDistrans { to, card: karama });
+        let act = bar(&table, Emperor, true, false);
+        if said {
+            table.refused(Tleilaxu, act, "1.14.08");
+            continue;
+        }
+        // They are asked again, and once only.
+        assert!(matches!(table.asks(Tleilaxu), Some(PromptKind::UsePower(_))));
+        let mut passed = Table(table.0.clone());
+        table.ok(Tleilaxu, act.clone());
+        assert_eq!(table.asks(Emperor), None, "there is nothing left to choose");
+        passed.ok(Tleilaxu, Action::Pass);
+        passed.refused(Tleilaxu, act, "1.14.08");
+        passed.ok(Emperor, forces(men(1)));
+    }
+}

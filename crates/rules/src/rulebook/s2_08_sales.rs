@@ -239,3 +239,45 @@ fn r2_08_13_come_back_in_the_meantime() {
     assert!(!table.asks_about(Tleilaxu, Matter::PriceLeader));
     assert_eq!(table.leader_at("Dr. Yueh"), LeaderPlace::Pool);
 }
+
+/// A Ghola card raises the fifth leader when all are asked what they revive: now another can be bought, as long as nobody has
+/// said anything (R37).
+#[test]
+fn r2_08_13_after_a_ghola_card() {
+    for said in [false, true] {
+        let mut table = Table::before(Phase::Revival, &[Tleilaxu, Harkonnen, Atreides]);
+        table.no_stops();
+        table.slay_all(Harkonnen);
+        table.slay("Dr. Yueh", 1);
+        table.bury(Atreides, 2);
+        table.give(Harkonnen, "Tleilaxu Ghola");
+        table.begin();
+        assert!(table.asks(Harkonnen).is_none(), "with five dead none can be bought");
+        table.ok(Atreides, ask("Dr. Yueh"));
+        table.ok(Tleilaxu, Matter::PriceLeader.leaves());
+        table.ok(Atreides, Matter::AskLeader.leaves());
+        table.leave(&super::tleilaxu::BEFORE);
+        assert!(matches!(table.asks(Harkonnen), Some(PromptKind::Revive(_))));
+        if said {
+            table.ok(Atreides, super::revivals::forces(men(1)));
+        }
+        let ghola = Action::PlayGhola {
+            forces: Forces::NONE,
+            leader: Some(leader("Umman Kudu")),
+        };
+        table.ok(Harkonnen, ghola);
+        assert_eq!(table.asks_about(Harkonnen, Matter::AskLeader), !said);
+        assert!(
+            !table.asks_about(Atreides, Matter::AskLeader),
+            "they have asked for all they want"
+        );
+        if !said {
+            table.ok(Harkonnen, ask("Feyd-Rautha"));
+            table.ok(Tleilaxu, price(4));
+            table.ok(Harkonnen, Matter::PayLeader.says(true));
+            assert_eq!(table.leader_at("Feyd-Rautha"), LeaderPlace::Pool);
+            table.ok(Harkonnen, Matter::AskLeader.leaves());
+            assert!(matches!(table.asks(Atreides), Some(PromptKind::Revive(_))));
+        }
+    }
+}

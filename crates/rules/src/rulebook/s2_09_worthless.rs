@@ -225,6 +225,69 @@ fn r2_09_07_04_kulon() {
     assert!(!table.state.belongings.choam.goes_further, "one movement");
 }
 
+/// Atreides hold Distrans and this card, and give it to CHOAM.
+fn distrans(table: &mut Table, card: &str) {
+    let hand = table.hand_of(Atreides);
+    let given = *hand.iter().find(|held| held.facts().name == card).expect("it is held");
+    let to = table.seat(Choam);
+    table.ok(Atreides, Action::PlayDistrans { to, card: given });
+}
+
+fn arriving(phase: Phase, card: &str, prepare: impl Fn(&mut Table)) -> Table {
+    let options = super::expansion2::with_cards(Options::default());
+    let mut table = Table::before_with(options, phase, &THREE);
+    table.no_stops();
+    table.give(Atreides, "Distrans");
+    table.give(Atreides, card);
+    prepare(&mut table);
+    table.begin();
+    table
+}
+
+/// Before a movement is declared (R148), also when it has been asked for already; once for each card that comes.
+#[test]
+fn r2_09_07_04_kulon_that_comes_while_a_movement_is_asked_for() {
+    let from = area("Imperial Basin", 10);
+    for (card, is_kulon) in [("Kulon", true), ("Baliset", false)] {
+        let mut table = arriving(Phase::Shipment, card, |table| {
+            table.set_order(&[Choam, Atreides, Harkonnen]);
+            table.put(Choam, 3, from);
+        });
+        table.ok(Choam, Action::Ship(None));
+        assert!(matches!(table.asks(Choam), Some(PromptKind::Move(_))));
+        distrans(&mut table, card);
+        assert_eq!(table.asks_about(Choam, Matter::PlayKulon), is_kulon);
+        if is_kulon {
+            let mut kept = Table(table.0.clone());
+            kept.ok(Choam, Matter::PlayKulon.says(false));
+            assert_eq!(kept.moves(Choam).range, 1, "and not asked again");
+            table.ok(Choam, Matter::PlayKulon.says(true));
+        }
+        assert_eq!(table.moves(Choam).range, if is_kulon { 2 } else { 1 });
+    }
+}
+
+/// Before anybody says what it revives (R140), also when all have been asked already, and no later.
+#[test]
+fn r2_09_07_05_la_la_la_that_comes_while_all_are_asked() {
+    for said in [false, true] {
+        let mut table = arriving(Phase::Revival, "La, La, La", |table| {
+            table.bury(Atreides, 3);
+            table.bury(Harkonnen, 3);
+        });
+        if said {
+            table.ok(Harkonnen, super::revivals::forces(men(1)));
+        }
+        distrans(&mut table, "La, La, La");
+        assert_eq!(table.asks_about(Choam, Matter::PlayLaLaLa), !said);
+        if !said {
+            let seat = table.seat(Harkonnen);
+            table.ok(Choam, Matter::PlayLaLaLa.says(seat));
+            assert_eq!(super::revivals::options(&table, Harkonnen).free, 0);
+        }
+    }
+}
+
 fn revival(options: Options) -> (Table, CardId) {
     let (mut table, card) = with(options, Phase::Revival, "La, La, La", |table| {
         table.bury(Atreides, 3);

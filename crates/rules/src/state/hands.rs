@@ -62,6 +62,7 @@ impl State {
         if let Some(at) = hand.iter().position(|held| *held == card) {
             hand.remove(at);
             self.treachery.hands[to.index()].push(card);
+            self.newly_held.insert(to);
             let card = Some(card);
             events.tell(rule, EventKind::CardGiven { from, to, card });
         }

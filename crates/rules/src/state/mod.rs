@@ -135,6 +135,9 @@ pub(crate) struct State {
     pub(crate) powers_used: SeatSet,
     /// Who is about to say what it revives (R34).
     pub(crate) about_to_revive: SeatSet,
+    /// To whom cards of others or of the discard have come since it was last asked for what it may play first: before its
+    /// movement, or before what is revived (R140, R148).
+    pub(crate) newly_held: SeatSet,
     /// Whose turn to ship and move it is (Rule 1.06.01).
     pub(crate) acting: Option<Seat>,
     /// Who has revived an elite force in this turn (Rules 2.03.11, 2.04.20).
@@ -240,6 +243,7 @@ impl State {
             belongings: Belongings::default(),
             powers_used: SeatSet::EMPTY,
             about_to_revive: SeatSet::EMPTY,
+            newly_held: SeatSet::EMPTY,
             acting: None,
             elite_revived: SeatSet::EMPTY,
             stops: [AbilitySet::ALL; MAX_SEATS],

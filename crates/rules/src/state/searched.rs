@@ -102,6 +102,7 @@ impl State {
         };
         decks.discard.remove(at);
         decks.hands[seat.index()].push(card);
+        self.newly_held.insert(seat);
         let rest: CardSet = decks.discard.iter().copied().collect();
         self.dice.shuffle(&mut decks.discard);
         if self.options.nullentropy_shows_pick {

@@ -83,6 +83,8 @@ impl TakeHand {
         let kept = pile.into_iter().filter(|card| !given.contains(card));
         state.treachery.hands[self.by.index()].extend(kept);
         state.treachery.hands[self.from.index()].extend(given.iter().copied());
+        state.newly_held.insert(self.by);
+        state.newly_held.insert(self.from);
         let (by, to, cards) = (self.by, self.from, self.count);
         events.tell(rule!("1.14.04"), EventKind::HandReturned { by, to, cards });
     }

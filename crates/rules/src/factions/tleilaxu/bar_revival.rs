@@ -64,7 +64,8 @@ pub(super) fn barred(ctx: Ctx, seat: Seat, otherwise: Barred) -> Barred {
     }
 }
 
-/// It lasts for the turn.
-pub(super) fn lift(state: &mut State, _events: &mut Events) {
+/// It lasts for the turn, as what was asked for does.
+pub(super) fn turn_began(state: &mut State, _events: &mut Events) {
     state.belongings.tleilaxu.barred = None;
+    state.belongings.tleilaxu.has_asked = SeatSet::EMPTY;
 }

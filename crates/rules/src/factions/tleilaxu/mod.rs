@@ -45,6 +45,7 @@ pub(super) const ROW: Row = Row {
         grants::RAISE_LIMIT,
         grants::HALVE_REVIVALS,
         sales::REVIVAL_BEGINS,
+        sales::REVIVALS_ASKED,
         bar_revival::BEFORE_REVIVALS,
         gholas::REVIVALS_OVER,
         face_dancer::BATTLE_WON,
@@ -52,7 +53,7 @@ pub(super) const ROW: Row = Row {
     ],
     consequences: Consequences {
         traitors_kept: Some(start::draw_face_dancers),
-        turn_began: Some(bar_revival::lift),
+        turn_began: Some(bar_revival::turn_began),
         ..Consequences::NONE
     },
     power: Some(bar_revival::POWER),

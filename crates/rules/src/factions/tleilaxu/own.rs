@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{LeaderSet, Seat};
+use crate::ids::{LeaderSet, Seat, SeatSet};
 
 /// What the Tleilaxu have of their own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +16,8 @@ pub(crate) struct TleilaxuBelongings {
     pub(crate) gholas: LeaderSet,
     /// Whose standard revival they have barred in this turn (Rule 1.14.08).
     pub(crate) barred: Option<BarredRevival>,
+    /// Who could ask for leaders in this turn, and has said all that it asks for (Rule 2.08.13, R37).
+    pub(crate) has_asked: SeatSet,
 }
 
 /// A standard revival that is barred (Rule 1.14.08).

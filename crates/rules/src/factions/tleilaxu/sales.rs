@@ -26,11 +26,22 @@ const MOST: u16 = 100;
 pub(super) const REVIVAL_BEGINS: Entry = Entry {
     at: MomentKind::RevivalBegins,
     rank: 4,
-    begin: |state, _| {
-        let owner = Ctx::of(state).owner(ABILITY)?;
-        (!customers(state, owner).is_empty()).then_some(Call::LeaderSales)
-    },
+    begin: |state, _| begin(state),
 };
+
+/// When a leader that has come back leaves fewer than five in the tanks, and nobody has said what it revives (R37).
+pub(super) const REVIVALS_ASKED: Entry = Entry {
+    at: MomentKind::RevivalsAsked,
+    rank: 1,
+    begin: |state, _| begin(state),
+};
+
+/// Whether anybody can ask who could not before.
+fn begin(state: &State) -> Option<Call> {
+    let owner = Ctx::of(state).owner(ABILITY)?;
+    let is_new = |seat: Seat| !state.belongings.tleilaxu.has_asked.contains(seat);
+    customers(state, owner).iter().any(is_new).then_some(Call::LeaderSales)
+}
 
 /// The leaders of a seat in the tanks, face up or down.
 fn dead(state: &State, seat: Seat) -> LeaderSet {
@@ -77,6 +88,8 @@ struct Talk {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct LeaderSales {
     asking: Option<Answers<Wish>>,
+    /// Who had asked before.
+    before: SeatSet,
     /// Who asks for no more.
     content: SeatSet,
     /// Leaders of whom a Karama has stopped the sale: no talk about them comes again in this turn (R180). Any other can be
@@ -92,6 +105,19 @@ pub(crate) struct LeaderSales {
 impl LeaderSales {
     fn owner(&self, state: &State) -> Option<Seat> {
         Ctx::new(state, &self.uses).owner(ABILITY)
+    }
+
+    pub(crate) fn new(state: &State) -> LeaderSales {
+        LeaderSales {
+            before: state.belongings.tleilaxu.has_asked,
+            ..LeaderSales::default()
+        }
+    }
+
+    /// Who can ask now, as everybody knows.
+    fn customers(&self, state: &State, owner: Seat) -> SeatSet {
+        let all = customers(state, owner);
+        all.iter().filter(|seat| !self.before.contains(*seat)).collect()
     }
 
     /// The leaders that a seat can ask for.
@@ -225,7 +251,10 @@ impl Procedure for LeaderSales {
                 Some(_) => self.collect(state, events, owner),
                 None => {
                     let open = |seat: &Seat| !self.content.contains(*seat) && !self.wanted(state, *seat).is_empty();
-                    let seats: SeatSet = state.others(owner).iter().filter(open).collect();
+                    let customers = self.customers(state, owner);
+                    let seats: SeatSet = customers.iter().filter(open).collect();
+                    let all = &mut state.belongings.tleilaxu.has_asked;
+                    *all = all.iter().chain(customers.iter()).collect();
                     if seats.is_empty() {
                         return Step::Done;
                     }
@@ -291,7 +320,7 @@ impl Procedure for LeaderSales {
         let Some(owner) = state.owner_of(ABILITY) else {
             return SeatSet::EMPTY;
         };
-        let mut all = customers(state, owner);
+        let mut all = self.customers(state, owner);
         all.insert(owner);
         all
     }
@@ -306,7 +335,7 @@ impl Procedure for LeaderSales {
         let Some(owner) = state.owner_of(ABILITY) else {
             return true;
         };
-        let customers = customers(state, owner);
+        let customers = self.customers(state, owner);
         if viewer == owner {
             if let Some(asking) = &mut self.asking {
                 asking.take_back_all_but(viewer);

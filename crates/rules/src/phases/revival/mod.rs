@@ -119,7 +119,6 @@ impl Revival {
             return;
         }
         self.had = self.had.iter().chain(self.round.iter()).collect();
-        state.about_to_revive = self.round;
         self.stage = RevivalStage::BeforeRound;
     }
 
@@ -162,6 +161,7 @@ impl Revival {
     /// Others come in, and then the players of the round decide.
     fn begin_round(&mut self, state: &mut State) -> Option<Step> {
         let moment = Moment::BeforeRevivals { seats: self.round };
+        state.about_to_revive = self.round;
         if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
             return Some(step);
         }
@@ -169,6 +169,7 @@ impl Revival {
             return None;
         }
         state.about_to_revive = SeatSet::EMPTY;
+        state.newly_held = SeatSet::EMPTY;
         let asked: SeatSet = self.round.iter().filter(|seat| self.has_dead(state, *seat)).collect();
         self.choices = Answers::from(asked.iter());
         self.carried = SeatSet::EMPTY;
@@ -177,6 +178,36 @@ impl Revival {
         self.windowed = false;
         self.stage = RevivalStage::Round;
         Some(Step::NewQuestion)
+    }
+
+    /// As long as nobody of a round has said anything, others come in again with a card that has only just come (R140). Says
+    /// whether there is anything for them to do.
+    fn begins_anew(&mut self, state: &mut State) -> bool {
+        if self.round.iter().any(|seat| self.decided.contains(seat)) {
+            return false;
+        }
+        let has_come = !std::mem::take(&mut state.newly_held).is_empty();
+        let moment = Moment::BeforeRevivals { seats: self.round };
+        if !has_come {
+            return false;
+        }
+        state.about_to_revive = self.round;
+        if factions::first_at(state, moment).is_none() {
+            state.about_to_revive = SeatSet::EMPTY;
+            return false;
+        }
+        self.interrupts = Interrupts::default();
+        self.stage = RevivalStage::BeforeRound;
+        true
+    }
+
+    /// As long as nobody has said anything, others may have a reason to come in that they had not before (R37).
+    fn comes_between(&self, state: &State) -> Option<Step> {
+        let call = self
+            .decided
+            .is_empty()
+            .then(|| factions::first_at(state, Moment::RevivalsAsked));
+        call.flatten().map(Step::Call)
     }
 
     /// Waits until all have decided what to revive, and then for those who may do more.
@@ -270,7 +301,10 @@ impl Procedure for Revival {
                 }
                 RevivalStage::BeforeRound => self.begin_round(state),
                 RevivalStage::Round => {
-                    let step = self.wait(state);
+                    if self.begins_anew(state) {
+                        continue;
+                    }
+                    let step = self.comes_between(state).or_else(|| self.wait(state));
                     if step.is_none() {
                         self.stage = RevivalStage::Declared;
                     }

@@ -108,6 +108,13 @@ impl PlayerTurn {
         }
     }
 
+    /// Whether a card has come, while a movement is asked for, that could be played before it is declared (R148).
+    fn has_more_to_play(&self, state: &mut State) -> bool {
+        let has_come = state.newly_held.contains(self.seat);
+        state.newly_held.remove(self.seat);
+        has_come && factions::first_at(state, Moment::MoveBegins { by: self.seat }).is_some()
+    }
+
     /// Declares a movement.
     fn declare(&mut self, state: &State, movement: Movement, flies: bool) -> Result<(), Refusal> {
         let needs = movement::check(state, &self.mover(flies, self.others_only), &movement)?;
@@ -225,6 +232,10 @@ impl Procedure for PlayerTurn {
                         return Step::NewQuestion;
                     }
                 }
+                ShipmentStage::Moving if self.has_more_to_play(state) => {
+                    self.interrupts = Interrupts::default();
+                    self.stage = ShipmentStage::BeforeMove;
+                }
                 ShipmentStage::Shipping | ShipmentStage::Moving => return Step::Ask,
                 ShipmentStage::Declared(declared) => {
                     let declared = declared.clone();
@@ -267,6 +278,7 @@ impl Procedure for PlayerTurn {
                     if let Some(step) = interrupt(&mut self.interrupts, state, Moment::MoveBegins { by: seat }) {
                         return step;
                     }
+                    state.newly_held.remove(seat);
                     self.stage = ShipmentStage::Moving;
                     return Step::NewQuestion;
                 }
