@@ -419,9 +419,7 @@ impl Frame {
             Call::SearchDiscard { seat } => Frame::SearchDiscard(cards::nullentropy_box::SearchDiscard::new(seat)),
             Call::SemutaDrug => Frame::SemutaDrug(Default::default()),
             Call::ResidualPoison { fight } => Frame::ResidualPoison(cards::residual_poison::ResidualPoison::new(fight)),
-            Call::Entered { by, territory, coming } => {
-                Frame::Entered(factions::arrival::Entered::new(by, territory, coming))
-            }
+            Call::Entered { arrival, coming } => Frame::Entered(factions::arrival::Entered::new(arrival, coming)),
             Call::BidCard { number, of } => Frame::BidCard(factions::BidCard::new(number, of)),
             Call::UnseenBidCard { seller } => Frame::BidCard(factions::BidCard::unseen(seller)),
             Call::BlackMarket => Frame::BlackMarket(Default::default()),

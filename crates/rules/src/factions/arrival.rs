@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::action::Movement;
 use crate::factions::row::Sides;
 use crate::factions::{interrupt, rows};
-use crate::ids::{Seat, TerritoryId};
+use crate::ids::Seat;
 use crate::procedure::{Call, Interrupts, Moment, Procedure, Step};
-use crate::state::{Coming, Events, State};
+use crate::state::{Arrival, Coming, Events, State};
 
 /// Moves a group from one territory, and settles the sides there; what of that must be asked.
 pub(crate) fn march(state: &mut State, events: &mut Events, seat: Seat, movement: &Movement) -> Option<Call> {
@@ -29,18 +29,19 @@ pub(crate) fn march(state: &mut State, events: &mut Events, seat: Seat, movement
 /// What comes of the next entry that anything comes of.
 pub(crate) fn next(state: &mut State) -> Option<Call> {
     loop {
-        let (by, territory, coming) = state.next_entry()?;
-        let mut moments = moments(by, territory, coming).into_iter().flatten();
+        let (arrival, coming) = state.next_entry()?;
+        let mut moments = moments(arrival, coming).into_iter().flatten();
+        let Arrival { by, territory, .. } = arrival;
         // A storm may have left nobody of those who were sent (Rule 2.04.17).
         if state.has_tokens_in(by, territory) && moments.any(|moment| rows::anybody_comes_in(state, moment)) {
-            return Some(Call::Entered { by, territory, coming });
+            return Some(Call::Entered { arrival, coming });
         }
     }
 }
 
 /// What comes of an entry, in its order.
-fn moments(by: Seat, territory: TerritoryId, coming: Coming) -> [Option<Moment>; 2] {
-    let (entered, arrived) = (Moment::Entered { by, territory }, Moment::Arrived { by, territory });
+fn moments(arrival: Arrival, coming: Coming) -> [Option<Moment>; 2] {
+    let (entered, arrived) = (Moment::Entered { arrival }, Moment::Arrived { arrival });
     match coming {
         Coming::All => [Some(entered), Some(arrived)],
         Coming::Reception => [Some(entered), None],
@@ -52,17 +53,15 @@ fn moments(by: Seat, territory: TerritoryId, coming: Coming) -> [Option<Moment>;
 /// the game comes to it when their action is over; entries that come of this one follow it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Entered {
-    by: Seat,
-    territory: TerritoryId,
+    arrival: Arrival,
     coming: Coming,
     interrupts: Interrupts,
 }
 
 impl Entered {
-    pub(crate) fn new(by: Seat, territory: TerritoryId, coming: Coming) -> Entered {
+    pub(crate) fn new(arrival: Arrival, coming: Coming) -> Entered {
         Entered {
-            by,
-            territory,
+            arrival,
             coming,
             interrupts: Interrupts::default(),
         }
@@ -71,8 +70,8 @@ impl Entered {
 
 impl Procedure for Entered {
     fn advance(&mut self, state: &mut State, _events: &mut Events) -> Step {
-        let Entered { by, territory, .. } = *self;
-        let [entered, arrived] = moments(by, territory, self.coming);
+        let Arrival { by, territory, .. } = self.arrival;
+        let [entered, arrived] = moments(self.arrival, self.coming);
         if let Some(moment) = entered {
             if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
                 return step;

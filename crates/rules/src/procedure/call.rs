@@ -14,7 +14,7 @@ use crate::plans::Fight;
 use crate::procedure::Payments;
 use crate::rule::RuleId;
 use crate::sizes::PLAN_CARDS;
-use crate::state::Coming;
+use crate::state::{Arrival, Coming};
 use crate::subject::Subject;
 use crate::truth::Question;
 
@@ -156,11 +156,7 @@ pub(crate) enum Call {
     /// Rule 1.14.12.
     Dictate { winner: Seat, cards: CardSet },
     /// Forces have come into a territory.
-    Entered {
-        by: Seat,
-        territory: TerritoryId,
-        coming: Coming,
-    },
+    Entered { arrival: Arrival, coming: Coming },
     /// Rule 2.01.05.
     BidCard { number: u8, of: u8 },
     /// Rule 2.01.05: of the card that this player is about to sell unseen.

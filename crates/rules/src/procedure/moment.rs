@@ -7,7 +7,7 @@ use crate::forces::Forces;
 use crate::ids::{AreaId, AreaSet, CardId, CardSet, Seat, SeatSet, TerritoryId};
 use crate::outcome::Outcome;
 use crate::plans::Fight;
-use crate::state::State;
+use crate::state::{Arrival, State};
 
 /// What was paid for forces of one battle, by whom: the two fighters and their allies.
 pub(crate) type Payments = [Option<(Seat, u16)>; 4];
@@ -113,9 +113,9 @@ moments! {
     /// It has landed.
     Landed { by: Seat, to: AreaId },
     /// Forces have come into a territory from outside of it, and some of them live: what those do who are there.
-    Entered { by: Seat, territory: TerritoryId },
+    Entered { arrival: Arrival },
     /// The same; all who go along with them are there, too, and what is set off by it comes (R141).
-    Arrived { by: Seat, territory: TerritoryId },
+    Arrived { arrival: Arrival },
     /// All have shipped and moved (Rule 1.06.00).
     ShippingOver,
     /// Somebody is about to say where to move (Rule 1.06.04).

@@ -159,6 +159,30 @@ fn r2_11_07_not_for_whoever_it_shows_and_not_for_the_ally() {
     }
 }
 
+/// An ally when it enters is one, though a Terror token makes it another's before the Ambassador's turn has come (R211).
+#[test]
+fn r2_11_07_an_ally_is_judged_at_the_entry() {
+    for (was_ally, joins) in [(true, true), (true, false), (false, true), (false, false)] {
+        let mut table = Table::before(Phase::Shipment, &[Harkonnen, Ecaz, Moritani]);
+        table.supply(DRAWN);
+        table.post(Emperor, territory("Carthag"));
+        table.set_terror(crate::factions::Terror::Robbery, "Carthag");
+        if was_ally {
+            table.ally(Ecaz, Harkonnen);
+        }
+        table.set_order(&[Harkonnen, Ecaz, Moritani]);
+        table.begin();
+        table.ok(Harkonnen, ship(2, place("Carthag")));
+        if joins {
+            table.ok(Moritani, super::moritani::offer());
+            table.ok(Harkonnen, Matter::AnswerTerrorAlliance.says(true));
+        } else {
+            table.ok(Moritani, Matter::TriggerTerror.leaves());
+        }
+        assert_eq!(table.asks_about(Ecaz, Matter::TriggerAmbassador), !was_ally, "{joins}");
+    }
+}
+
 /// The storm goes from Arrakeen, over Carthag, and stops in Sietch Tabr; Tuek's Sietch lies elsewhere.
 #[test]
 fn r2_11_09_the_storm_takes_them_back() {

@@ -14,6 +14,8 @@ const MAX_ENTRIES: usize = 12;
 pub(crate) struct Entry {
     by: Seat,
     territory: TerritoryId,
+    /// Who was the ally of who came, when it came (R211).
+    ally: Option<Seat>,
     company: Company,
 }
 
@@ -28,6 +30,15 @@ enum Company {
     Awaited,
     /// All who go along are there.
     Over,
+}
+
+/// Who has come where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Arrival {
+    pub(crate) by: Seat,
+    pub(crate) territory: TerritoryId,
+    /// Its ally when it came: whether it is anybody's ally is judged then, whatever alliances come of it (R211).
+    pub(crate) ally: Option<Seat>,
 }
 
 /// What comes of an entry now.
@@ -47,8 +58,12 @@ pub(super) type Entries = ArrayVec<Entry, MAX_ENTRIES>;
 impl State {
     /// Notes an entry: once for each action, however many groups it brings (R141).
     pub(super) fn note_entry(&mut self, by: Seat, territory: TerritoryId) {
-        let company = Company::None;
-        let entry = Entry { by, territory, company };
+        let entry = Entry {
+            by,
+            territory,
+            ally: self.ally(by),
+            company: Company::None,
+        };
         if !self.entries.contains(&entry) {
             let noted = self.entries.try_push(entry);
             debug_assert!(noted.is_ok(), "more entries than there is room for");
@@ -75,20 +90,23 @@ impl State {
     }
 
     /// The first entry whose consequences are still to come, and which of them; the others wait for it.
-    pub(crate) fn next_entry(&mut self) -> Option<(Seat, TerritoryId, Coming)> {
+    pub(crate) fn next_entry(&mut self) -> Option<(Arrival, Coming)> {
         let first = self.entries.first_mut()?;
-        let (by, territory) = (first.by, first.territory);
+        let Entry {
+            by, territory, ally, ..
+        } = *first;
+        let arrival = Arrival { by, territory, ally };
         let coming = match first.company {
             Company::Awaited => return None,
             Company::Possible => {
                 first.company = Company::Awaited;
-                return Some((by, territory, Coming::Reception));
+                return Some((arrival, Coming::Reception));
             }
             Company::None => Coming::All,
             Company::Over => Coming::Rest,
         };
         self.entries.remove(0);
-        Some((by, territory, coming))
+        Some((arrival, coming))
     }
 
     /// How many entries wait for their consequences.

@@ -11,7 +11,7 @@ use crate::procedure::{Call, Moment, MomentKind, Procedure, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
-use crate::state::{Events, State};
+use crate::state::{Arrival, Events, State};
 
 /// Forces of another have come in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,15 +27,16 @@ pub(super) const ENTERED: Entry = Entry {
     at: MomentKind::Entered,
     rank: 1,
     begin: |state, moment| match moment {
-        Moment::Entered { by, territory } => begin(state, by, territory),
+        Moment::Entered { arrival } => begin(state, arrival),
         _ => None,
     },
 };
 
-/// The question, if fighters are there and those who come are no allies.
-fn begin(state: &State, by: Seat, territory: TerritoryId) -> Option<Call> {
+/// The question, if fighters are there and those who come were no allies then (R211).
+fn begin(state: &State, arrival: Arrival) -> Option<Call> {
+    let Arrival { by, territory, ally } = arrival;
     let seat = seat_with_advisors(state).filter(|seat| *seat != by)?;
-    (state.ally(seat) != Some(by) && state.is_in(seat, territory)).then_some(Call::Intrusion { seat, territory })
+    (ally != Some(seat) && state.is_in(seat, territory)).then_some(Call::Intrusion { seat, territory })
 }
 
 impl Intrusion {

@@ -18,23 +18,25 @@ use crate::procedure::{Call, Interrupts, Moment, MomentKind, Procedure, Returned
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Events, State};
+use crate::state::{Arrival, Events, State};
 
 /// After a Terror token (R105).
 pub(super) const ARRIVED: Entry = Entry {
     at: MomentKind::Arrived,
     rank: 2,
     begin: |state, moment| match moment {
-        Moment::Arrived { by, territory } => begin(state, by, territory),
+        Moment::Arrived { arrival } => begin(state, arrival),
         _ => None,
     },
 };
 
-/// Whether forces that count have come to an Ambassador, and are neither of Ecaz' ally nor of the faction that it shows.
-fn begin(state: &State, by: Seat, territory: TerritoryId) -> Option<Call> {
+/// Whether forces that count have come to an Ambassador, and are neither of who was Ecaz' ally then (R211) nor of the faction
+/// that it shows.
+fn begin(state: &State, arrival: Arrival) -> Option<Call> {
+    let Arrival { by, territory, ally } = arrival;
     let seat = state.seat_of(Faction::Ecaz).filter(|seat| *seat != by)?;
     let token = state.belongings.ecaz.ambassadors.at(territory)?;
-    let is_friend = state.ally(seat) == Some(by) || state.faction(by) == token;
+    let is_friend = ally == Some(seat) || state.faction(by) == token;
     let counts = state.is_in(by, territory);
     (counts && !is_friend).then_some(Call::AmbassadorTriggered { by, territory })
 }

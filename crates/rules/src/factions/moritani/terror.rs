@@ -16,7 +16,7 @@ use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
-use crate::state::{Events, State};
+use crate::state::{Arrival, Events, State};
 use crate::subject::Subject;
 
 const OFFER: Ability = Ability::EnemyOfMyEnemy;
@@ -26,18 +26,19 @@ pub(super) const ARRIVED: Entry = Entry {
     at: MomentKind::Arrived,
     rank: 1,
     begin: |state, moment| match moment {
-        Moment::Arrived { by, territory } => begin(state, by, territory),
+        Moment::Arrived { arrival } => begin(state, arrival),
         _ => None,
     },
 };
 
-/// Whether a token lies where forces of another than an ally have come, advisors too, by a movement, a shipment or a send.
+/// Whether a token lies where forces of another than who was an ally then (R211) have come, advisors too, by a movement, a shipment or a send.
 /// Face Dancers trigger none (R141): they are all that the Tleilaxu bring in the Battle Phase.
-fn begin(state: &State, by: Seat, territory: TerritoryId) -> Option<Call> {
+fn begin(state: &State, arrival: Arrival) -> Option<Call> {
+    let Arrival { by, territory, ally } = arrival;
     let seat = state.seat_of(Faction::Moritani).filter(|seat| *seat != by)?;
     let dancers = state.phase == Phase::Battle && state.faction(by) == Faction::Tleilaxu;
     let lies_there = state.belongings.moritani.token_in(territory).is_some();
-    let comes = lies_there && !dancers && state.ally(seat) != Some(by);
+    let comes = lies_there && !dancers && ally != Some(seat);
     comes.then_some(Call::TerrorTriggered { by, territory })
 }
 
@@ -76,12 +77,13 @@ impl TerrorTriggered {
         }
     }
 
-    /// Whether an alliance can be offered: not to Ecaz (Rule 2.12.10), once for each entry (R173), and not against an own
+    /// Whether an alliance can be offered: not to Ecaz (Rule 2.12.10), not to who has become an ally since, once for each entry (R173), and not against an own
     /// promise (R80).
     fn can_offer(&self, state: &State, seat: Seat) -> bool {
         let is_ecaz = state.faction(self.by) == Faction::Ecaz;
         let promised = state.promised_not_to_ally(seat, self.by) || state.promised_to_keep_alliance(seat);
-        self.uses.stands(state, OFFER) && !is_ecaz && !promised
+        let is_ally = state.ally(seat) == Some(self.by);
+        self.uses.stands(state, OFFER) && !is_ecaz && !is_ally && !promised
     }
 
     fn trigger(&self, state: &State, seat: Seat) -> Decision {
