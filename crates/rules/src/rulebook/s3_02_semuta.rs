@@ -2,6 +2,8 @@
 
 use super::expansion2::{hidden, with_cards};
 use super::*;
+use crate::ability::Ability;
+use crate::action::Order;
 use crate::data::Card;
 use crate::matter::Matter;
 use crate::state::Events;
@@ -167,4 +169,98 @@ fn r3_02_09_a_window_as_long_as_the_card_may_be_in_a_hand() {
         table.state.treachery.discard.push(card);
     });
     assert!(table.open_window().is_none());
+}
+
+/// Whoever takes what CHOAM sell has it before the trade (R148), and whoever would get the drug by the trade has not seen the
+/// sale with it.
+#[test]
+fn r3_02_09_between_the_market_and_the_trade() {
+    for holder in [Harkonnen, Emperor, Choam] {
+        let options = with_cards(Options::advanced());
+        let mut table = Table::before_with(options, Phase::Charity, &[Choam, Emperor, Harkonnen]);
+        table.no_stops();
+        table.ally(Choam, Emperor);
+        let sold = table.give(Choam, "Karama");
+        let kept = table.give(Choam, "Karama");
+        let shield = table.give(Choam, "Shield");
+        let lasgun = table.give(Emperor, "Lasgun");
+        let semuta = table.give(holder, "Semuta Drug");
+        table.stop_at(Harkonnen, &[Ability::AllyCardTrade]);
+        table.begin();
+        let sell = Order::Sell([sold].into_iter().collect());
+        table.ok(Choam, Action::Order(sell));
+        let given = |faction: Faction, card| if holder == faction { semuta } else { card };
+        for (faction, card) in [(Choam, shield), (Emperor, lasgun)] {
+            table.ok(faction, Action::Order(Order::Trade(Some(given(faction, card)))));
+        }
+        for faction in [Choam, Emperor, Harkonnen] {
+            table.ok(faction, Action::Ready);
+        }
+        if holder == Choam {
+            assert!(!table.asks_about(Emperor, Matter::PlaySemuta), "too late");
+            assert!(table.hand_of(Emperor).contains(&semuta));
+            continue;
+        }
+        assert!(table.asks_about(holder, Matter::PlaySemuta));
+        assert_eq!(table.hand_of(Choam), [kept, shield], "nothing is traded yet");
+        table.ok(holder, Matter::PlaySemuta.says(sold));
+        if holder == Harkonnen {
+            table.stop(Harkonnen, Ability::AllyCardTrade);
+        }
+        assert_eq!(table.hand_of(Choam), [kept, shield]);
+    }
+}
+
+/// The shipper's Karama can be taken before the shipment lands, and stop it (Rules 1.14.05, 3.01.11.03).
+#[test]
+fn r3_02_09_before_a_shipment_lands() {
+    let options = with_cards(Options::advanced());
+    let mut table = Table::before_with(options, Phase::Shipment, &[Emperor, SpacingGuild, Fremen]);
+    table.set_order(&[Emperor, SpacingGuild, Fremen]);
+    let karama = table.give(Emperor, "Karama");
+    table.give(SpacingGuild, "Semuta Drug");
+    table.no_stops();
+    table.begin();
+    table.default_until(|game| matches!(game.prompts()[0].1.kind, PromptKind::Ship(_)));
+    let shipment = Shipment {
+        karama: Some(karama),
+        ..Shipment::of_reserves(men(4), place("Carthag"))
+    };
+    table.ok(Emperor, Action::Ship(Some(shipment)));
+    assert!(table.asks_about(SpacingGuild, Matter::PlaySemuta));
+    assert_eq!(table.at(Emperor, place("Carthag")), 0);
+    let mut kept = Table(table.0.clone());
+    kept.ok(SpacingGuild, Matter::PlaySemuta.leaves());
+    assert_eq!(kept.at(Emperor, place("Carthag")), 4);
+    table.ok(SpacingGuild, Matter::PlaySemuta.says(karama));
+    table.ok(SpacingGuild, Matter::StopShipment.says(true));
+    assert_eq!((table.at(Emperor, place("Carthag")), table.spice_of(Emperor)), (0, 10));
+}
+
+/// A Karama that has paid for a card can be taken before what comes of the purchase, and stop that (Rules 2.05.08, 3.01.11.04).
+#[test]
+fn r3_02_09_before_what_comes_of_a_purchase() {
+    let options = with_cards(Options::advanced());
+    let mut table = Table::before_with(options, Phase::Bidding, &[Harkonnen, Emperor]);
+    let karama = table.give(Harkonnen, "Karama");
+    table.give(Emperor, "Semuta Drug");
+    table.no_stops();
+    table.stop_at(Emperor, &[Ability::TopCard]);
+    table.begin();
+    table.default_until(|game| {
+        game.prompt(Seat(0))
+            .is_some_and(|it| matches!(it.kind, PromptKind::Bid { .. }))
+    });
+    table.ok(Harkonnen, Action::Bid(1));
+    table.ok(Emperor, Action::Pass);
+    let pay = Action::PayForCard {
+        from_ally: 0,
+        karama: Some(karama),
+    };
+    table.ok(Harkonnen, pay);
+    assert!(table.asks_about(Emperor, Matter::PlaySemuta));
+    assert_eq!(table.hand_of(Harkonnen).len(), 1, "the card that was bought");
+    table.ok(Emperor, Matter::PlaySemuta.says(karama));
+    table.stop(Emperor, Ability::TopCard);
+    assert_eq!(table.hand_of(Harkonnen).len(), 1);
 }

@@ -43,6 +43,8 @@ enum Stage {
     Selling(Answers<bool>),
     /// What is ordered is sold.
     Market,
+    /// It is sold, and whoever can take a card of it has been asked (Rule 3.02.09): the trade comes.
+    Sold,
     /// Both, where they want to be asked, say what they give.
     Naming(Answers<bool>),
     /// What is ordered is traded.
@@ -172,6 +174,10 @@ impl Procedure for PhaseEnd {
                     if let Some(step) = self.sell(state, events) {
                         return step;
                     }
+                    self.stage = Stage::Sold;
+                    return Step::ActionOver;
+                }
+                Stage::Sold => {
                     let both = state.owner_of(TRADE).filter(|_| may_trade(state));
                     let both: SeatSet = both.into_iter().chain(both.and_then(|seat| state.ally(seat))).collect();
                     match self.ask(state, both).filter(|_| !both.is_empty()) {
@@ -208,7 +214,7 @@ impl Procedure for PhaseEnd {
                 orders::order(state, seat, Order::Trade(card))?;
                 answers.give(seat, true);
             }
-            Stage::Start | Stage::Market | Stage::Trade => {
+            Stage::Start | Stage::Market | Stage::Sold | Stage::Trade => {
                 return Err(Refusal::plain(crate::refusal::Reason::NotAsked));
             }
         }
@@ -234,7 +240,7 @@ impl Procedure for PhaseEnd {
         let (answers, parties) = match &mut self.stage {
             Stage::Selling(answers) => (answers, [choam, None]),
             Stage::Naming(answers) => (answers, [choam, choam.and_then(|seat| state.ally(seat))]),
-            Stage::Start | Stage::Market | Stage::Trade => return true,
+            Stage::Start | Stage::Market | Stage::Sold | Stage::Trade => return true,
         };
         for seat in parties.into_iter().flatten().filter(|seat| *seat != viewer) {
             answers.set_asked(seat, !state.hand(seat).is_empty());
@@ -251,7 +257,7 @@ impl Procedure for PhaseEnd {
         let (answers, parties) = match &mut self.stage {
             Stage::Selling(answers) => (answers, [choam, None]),
             Stage::Naming(answers) => (answers, [choam, choam.and_then(|seat| state.ally(seat))]),
-            Stage::Start | Stage::Market | Stage::Trade => return,
+            Stage::Start | Stage::Market | Stage::Sold | Stage::Trade => return,
         };
         let parties = parties.into_iter().flatten();
         for seat in parties.filter(|seat| state.options.hides_windows() && hidden.contains(seat)) {

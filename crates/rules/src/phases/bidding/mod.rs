@@ -204,7 +204,11 @@ impl Bidding {
             Paying::First(step) => return Some(step),
             Paying::Again => {}
             Paying::Impossible => return self.auction_anew(state, events, sale.winner),
-            Paying::Paid(price) => self.deliver(state, events, sale.winner, price),
+            Paying::Paid(price) => {
+                self.deliver(state, events, sale.winner, price);
+                // Whoever can take the card that paid for it does so before what comes of the purchase (Rule 3.02.09).
+                return (!state.treachery.fresh.is_empty()).then_some(Step::ActionOver);
+            }
         }
         None
     }

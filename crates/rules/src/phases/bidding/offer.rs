@@ -211,7 +211,11 @@ impl Offer {
             Paying::Again => {}
             // What a bid without a Karama rests on cannot go: there is nothing to do.
             Paying::Impossible => self.stage = Stage::Unsold { asked: false },
-            Paying::Paid(price) => self.deliver(state, events, sale.winner, price),
+            Paying::Paid(price) => {
+                self.deliver(state, events, sale.winner, price);
+                // Whoever can take the card that paid for it does so before what comes of the purchase (Rule 3.02.09).
+                return (!state.treachery.fresh.is_empty()).then_some(Step::ActionOver);
+            }
         }
         None
     }

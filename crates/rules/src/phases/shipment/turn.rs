@@ -174,6 +174,9 @@ impl PlayerTurn {
             let rule = rule!("3.01.11.03");
             events.tell(rule, EventKind::KaramaPlayed { seat, card });
             state.discard(events, rule!("3.01.11.00"), seat, card);
+            // Whoever can take the card does so before the shipment can be stopped, and lands (Rule 3.02.09).
+            self.stage = ShipmentStage::Stoppable(declared);
+            return Some(Step::ActionOver);
         }
         self.stage = ShipmentStage::Stoppable(declared);
         None
