@@ -40,6 +40,11 @@ const GRAIN_SLOPE: f32 = 0.55;
 // How much more of it rock has than sand.
 const ROUGHER: f32 = 1.9;
 const GRAIN_TONE: f32 = 0.22;
+// By how many sizes the maps are coarser on a wall.
+const COARSER: f32 = 2.0;
+// Walls are bedded: their grain is so much wider than high, and so much stronger.
+const BEDS: vec2<f32> = vec2(0.30, 1.15);
+const BEDDED: f32 = 2.4;
 
 struct Vertex {
     @builtin(instance_index) instance_index: u32,
@@ -66,9 +71,13 @@ fn vertex(in: Vertex) -> Varying {
 fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let reached = shadow(in.world_position, vec3(0.0, 1.0, 0.0), in.position.xy);
 #ifdef FINE
-    let lie = textureSample(normal_map, map_sampler, in.uv).xy * 2.0 - 1.0;
-    let grain = grained(in.uv, in.world_position / RADIUS, lie);
-    let albedo = textureSample(albedo_map, map_sampler, in.uv).rgb * (1.0 + GRAIN_TONE * grain.z);
+    // The maps are drawn from above: on a wall they would be streaks, so that they are taken coarser there, and grain is seen.
+    let is_near = nearness(in.uv);
+    let from_above = textureSample(normal_map, map_sampler, in.uv).xy * 2.0 - 1.0;
+    let coarser = COARSER * is_near * smoothstep(0.35, 0.8, length(from_above));
+    let lie = textureSampleBias(normal_map, map_sampler, in.uv, coarser).xy * 2.0 - 1.0;
+    let grain = grained(in.world_position / RADIUS, lie, is_near);
+    let albedo = textureSampleBias(albedo_map, map_sampler, in.uv, coarser).rgb * (1.0 + GRAIN_TONE * grain.z);
     let slope = lie + GRAIN_SLOPE * grain.xy;
     let normal = vec3(slope.x, sqrt(max(1.0 - dot(slope, slope), 0.05)), -slope.y);
     let open = textureSample(open_map, map_sampler, in.uv).r;
@@ -88,21 +97,26 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 }
 
 #ifdef FINE
+// How near the eye is: where a place of the maps is as large as a pixel, or smaller, they show enough by themselves.
+fn nearness(uv: vec2<f32>) -> f32 {
+    let texels = fwidth(uv) * vec2<f32>(textureDimensions(albedo_map));
+    return 1.0 - smoothstep(0.4, 1.0, max(texels.x, texels.y));
+}
+
 // What the maps are too coarse for, from near: ripples on sand and stones on rock, as tiles. x and y bend the light, z is how
 // much lighter it is. `lie`: how the ground slopes; walls of rock have the stones of their side, or they would be drawn long.
-fn grained(uv: vec2<f32>, at: vec3<f32>, lie: vec2<f32>) -> vec3<f32> {
-    let texels = fwidth(uv) * vec2<f32>(textureDimensions(albedo_map));
+fn grained(at: vec3<f32>, lie: vec2<f32>, is_near: f32) -> vec3<f32> {
     let sand = textureSample(sand_grain, grain_sampler, at.xz / SAND_TILE).xyz;
     let above = textureSample(rock_grain, grain_sampler, at.xz / ROCK_TILE).xyz;
-    let along_x = textureSample(rock_grain, grain_sampler, at.xy / ROCK_TILE).xyz;
-    let along_z = textureSample(rock_grain, grain_sampler, at.zy / ROCK_TILE).xyz;
-    let wall = smoothstep(vec2(0.3), vec2(0.8), abs(lie));
-    let rock = mix(mix(above, along_x, wall.y), along_z, wall.x);
+    let along_x = textureSample(rock_grain, grain_sampler, at.xy * BEDS / ROCK_TILE).xyz;
+    let along_z = textureSample(rock_grain, grain_sampler, at.zy * BEDS / ROCK_TILE).xyz;
+    let wall = smoothstep(vec2(0.25), vec2(0.65), abs(lie));
+    let stones = mix(mix(above, along_x, wall.y), along_z, wall.x);
+    let rock = (stones * 2.0 - 1.0) * mix(1.0, BEDDED, max(wall.x, wall.y));
     let is_rock = smoothstep(0.014, 0.024, at.y);
-    // As large as a pixel, the maps show enough; and the ice is smooth.
-    let is_near = 1.0 - smoothstep(0.4, 1.0, max(texels.x, texels.y));
+    // The ice is smooth.
     let is_ground = smoothstep(0.13, 0.14, length(at.xz));
-    return mix(sand * 2.0 - 1.0, (rock * 2.0 - 1.0) * ROUGHER, is_rock) * (is_near * is_ground);
+    return mix(sand * 2.0 - 1.0, rock * ROUGHER, is_rock) * (is_near * is_ground);
 }
 #endif
 
