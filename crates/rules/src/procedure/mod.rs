@@ -180,7 +180,8 @@ pub(crate) trait Procedure {
         false
     }
 
-    /// A free act, or what it started, has changed what players have: answers that lie face down and are no longer possible are taken back.
+    /// A free act, or what it started, has changed what players have: answers that lie face down and are no longer possible
+    /// are taken back.
     fn recheck(&mut self, _state: &State) {}
 
     /// Keeps a question about the plan that this seat is still to make (R81). Says whether there is such a plan.

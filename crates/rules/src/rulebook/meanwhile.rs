@@ -6,28 +6,12 @@ use std::collections::BTreeMap;
 use rand::RngExt;
 use rand::seq::{IndexedRandom, IteratorRandom};
 
-use super::what_goes_on::name_of;
+use super::what_goes_on::{name_of, walk_all};
 use super::*;
 use crate::data::Card;
 use crate::deals::Offer;
 use crate::ordered::{Ordered, Sappho};
-use crate::secrecy::{next_action, setup};
 use crate::view::{Business, Viewer};
-
-/// Calls `look` in every position of random games of any factions, with and without hidden windows.
-pub(super) fn walk_all(numbers: impl Iterator<Item = u64>, mut look: impl FnMut(&Game, &mut ChaCha8Rng)) {
-    for number in numbers {
-        let mut chance = ChaCha8Rng::seed_from_u64(number);
-        let mut game = Game::new(setup(number, &[], &mut chance)).unwrap();
-        while game.outcome().is_none() {
-            if !game.is_drafting() {
-                look(&game, &mut chance);
-            }
-            let (seat, action) = next_action(&game, &mut chance);
-            game.submit(seat, action).unwrap();
-        }
-    }
-}
 
 /// Whether everybody is asked what it was asked before.
 #[track_caller]

@@ -251,6 +251,22 @@ fn r2_07_15_whose_forces_were_lost() {
     }
 }
 
+/// Suboids and Cyborgs on both sides of the storm, with two Harkonnen in the east, in the sectors 10 and 12 of Tsimpo, where the
+/// Ixians win.
+fn won_in_tsimpo(east: Forces, west: Forces, prepare: impl Fn(&mut Table)) -> (Table, [AreaId; 2]) {
+    let areas = [10, 12].map(|sector| area("Tsimpo", sector));
+    let mut table = Table::before(Phase::Battle, &[Ixians, Harkonnen]);
+    table.no_stops();
+    table.put_ixians(east, areas[0]);
+    table.put_ixians(west, areas[1]);
+    table.put(Harkonnen, 2, areas[0]);
+    prepare(&mut table);
+    table.set_storm(11);
+    table.begin();
+    table.battle([(Ixians, led(8, 0)), (Harkonnen, dial(0, 0).led_by("Umman Kudu"))]);
+    (table, areas)
+}
+
 /// R133: Suboids of the whole territory, each Cyborg where its Suboid stood, and area by area.
 #[test]
 fn r2_07_15_in_several_sectors() {
@@ -296,23 +312,12 @@ fn r2_07_15_before_the_cards() {
 /// Of what was lost, and not more, sector by sector.
 #[test]
 fn r2_07_15_no_more_than_were_lost() {
-    let [east, west] = [10, 12].map(|sector| area("Tsimpo", sector));
-    let fought = || {
-        let mut table = Table::before(Phase::Battle, &[Ixians, Harkonnen]);
-        table.no_stops();
-        table.put_ixians(of(2, 2), east);
-        table.put_ixians(of(2, 0), west);
-        table.put(Harkonnen, 2, east);
-        table.set_storm(11);
-        table.begin();
-        table.battle([(Ixians, led(8, 0)), (Harkonnen, dial(0, 0).led_by("Umman Kudu"))]);
-        table
-    };
-    let mut table = fought();
+    let fought = || won_in_tsimpo(of(2, 2), of(2, 0), |_| ());
+    let (mut table, _) = fought();
     table.ok(Ixians, Matter::ExchangeSuboids.says(1u16));
     let rest = table.decision(Ixians, Matter::ExchangeSuboids).shape;
     assert!(matches!(rest, Shape::Amount { max: 1, .. }), "{rest:?}");
-    let mut table = fought();
+    let (mut table, [east, west]) = fought();
     table.ok(Ixians, Matter::ExchangeSuboids.says(2u16));
     assert!(!table.asks_about(Ixians, Matter::ExchangeSuboids), "both are exchanged");
     assert_eq!((table.ixians_at(east), table.ixians_at(west)), (of(0, 2), of(2, 0)));
@@ -347,16 +352,9 @@ fn r2_07_15_of_the_ixians_alone() {
 /// A Cyborg that a Tleilaxu Ghola has brought back meanwhile is exchanged for nobody.
 #[test]
 fn r2_07_15_with_a_ghola_in_between() {
-    let [east, west] = [10, 12].map(|sector| area("Tsimpo", sector));
-    let mut table = Table::before(Phase::Battle, &[Ixians, Harkonnen]);
-    table.no_stops();
-    table.put_ixians(of(2, 2), east);
-    table.put_ixians(of(2, 0), west);
-    table.put(Harkonnen, 2, east);
-    table.give(Ixians, "Tleilaxu Ghola");
-    table.set_storm(11);
-    table.begin();
-    table.battle([(Ixians, led(8, 0)), (Harkonnen, dial(0, 0).led_by("Umman Kudu"))]);
+    let (mut table, [east, west]) = won_in_tsimpo(of(2, 2), of(2, 0), |table| {
+        table.give(Ixians, "Tleilaxu Ghola");
+    });
     table.ok(Ixians, Matter::ExchangeSuboids.says(1u16));
     let seat = table.seat(Ixians).index();
     let ghola = Action::PlayGhola {
@@ -377,15 +375,7 @@ fn r2_07_15_with_a_ghola_in_between() {
 #[test]
 fn r2_07_15_what_is_half_said_is_not_known() {
     let said = |count: u16| {
-        let [east, west] = [10, 12].map(|sector| area("Tsimpo", sector));
-        let mut table = Table::before(Phase::Battle, &[Ixians, Harkonnen]);
-        table.no_stops();
-        table.put_ixians(of(2, 2), east);
-        table.put_ixians(of(2, 0), west);
-        table.put(Harkonnen, 2, east);
-        table.set_storm(11);
-        table.begin();
-        table.battle([(Ixians, led(8, 0)), (Harkonnen, dial(0, 0).led_by("Umman Kudu"))]);
+        let (mut table, _) = won_in_tsimpo(of(2, 2), of(2, 0), |_| ());
         table.ok(Ixians, Matter::ExchangeSuboids.says(count));
         assert!(table.asks_about(Ixians, Matter::ExchangeSuboids));
         table
@@ -396,14 +386,6 @@ fn r2_07_15_what_is_half_said_is_not_known() {
 /// An area in which only Cyborgs are left has nobody to exchange, and the next one has.
 #[test]
 fn r2_07_15_where_suboids_are() {
-    let [east, west] = [10, 12].map(|sector| area("Tsimpo", sector));
-    let mut table = Table::before(Phase::Battle, &[Ixians, Harkonnen]);
-    table.no_stops();
-    table.put_ixians(of(0, 3), east);
-    table.put_ixians(of(2, 0), west);
-    table.put(Harkonnen, 2, east);
-    table.set_storm(11);
-    table.begin();
-    table.battle([(Ixians, led(8, 0)), (Harkonnen, dial(0, 0).led_by("Umman Kudu"))]);
+    let (table, [_, west]) = won_in_tsimpo(of(0, 3), of(2, 0), |_| ());
     assert_eq!(table.decision(Ixians, Matter::ExchangeSuboids).about.area, Some(west));
 }

@@ -3,6 +3,7 @@
 use super::expansion2::{hidden, seen, with_cards};
 use super::*;
 use crate::ability::Ability;
+use crate::action::{Element, Shown};
 use crate::data::Card;
 use crate::ids::{CardSet, SeatSet};
 use crate::matter::Matter;
@@ -90,41 +91,33 @@ fn r3_02_01_not_while_a_card_is_up() {
     table.refused_for(Emperor, give, "3.02.01", Reason::DuringABid);
 }
 
-/// A card that backs a bid is bound, and so is what was foretold (R159).
-#[test]
-fn r3_02_01_what_was_foretold_stays() {
+/// The Emperor foretell a card of this name to Atreides, and cannot give it away then.
+fn stays_when_foretold(name: &str, element: Element, shown: impl Fn(CardId) -> Shown) {
     let mut table = Table::before_with(with_cards(Options::default()), Phase::Battle, &[Emperor, Atreides]);
     table.put(Emperor, 4, place("Arrakeen"));
     table.put(Atreides, 4, place("Arrakeen"));
     table.give(Emperor, "Distrans");
-    let knife = table.give(Emperor, "Crysknife");
+    let card = table.give(Emperor, name);
     table.begin();
-    table.ok(Atreides, Matter::UsePrescience.says(crate::action::Element::Weapon));
-    table.ok(
-        Emperor,
-        Action::AnswerPrescience(crate::action::Shown::Weapon(Some(knife))),
-    );
+    table.ok(Atreides, Matter::UsePrescience.says(element));
+    table.ok(Emperor, Action::AnswerPrescience(shown(card)));
     let to = table.seat(Atreides);
-    let give = Action::PlayDistrans { to, card: knife };
+    let give = Action::PlayDistrans { to, card };
     table.refused_for(Emperor, give, "3.02.01", Reason::CardIsBound);
+}
+
+/// A card that backs a bid is bound, and so is what was foretold (R159).
+#[test]
+fn r3_02_01_what_was_foretold_stays() {
+    stays_when_foretold("Crysknife", Element::Weapon, |card| Shown::Weapon(Some(card)));
 }
 
 /// A Cheap Hero that was foretold is bound like any other card.
 #[test]
 fn r3_02_01_a_cheap_hero_that_was_foretold_stays() {
-    use crate::action::{Element, Shown};
-    let mut table = Table::before_with(with_cards(Options::default()), Phase::Battle, &[Emperor, Atreides]);
-    table.put(Emperor, 4, place("Arrakeen"));
-    table.put(Atreides, 4, place("Arrakeen"));
-    table.give(Emperor, "Distrans");
-    let hero = table.give(Emperor, "Cheap Hero");
-    table.begin();
-    table.ok(Atreides, Matter::UsePrescience.says(Element::Leader));
-    let shown = Shown::Leader(Some(Fighter::CheapHero(hero)));
-    table.ok(Emperor, Action::AnswerPrescience(shown));
-    let to = table.seat(Atreides);
-    let give = Action::PlayDistrans { to, card: hero };
-    table.refused_for(Emperor, give, "3.02.01", Reason::CardIsBound);
+    stays_when_foretold("Cheap Hero", Element::Leader, |card| {
+        Shown::Leader(Some(Fighter::CheapHero(card)))
+    });
 }
 
 /// A card that lies in an open plan is played: it goes nowhere until it is said what becomes of it (R159).

@@ -6,14 +6,29 @@ use std::collections::BTreeSet;
 use rand::seq::IndexedRandom;
 
 use super::held::{DISCARDS, asks_choam};
-use super::meanwhile::walk_all;
 use super::*;
 use crate::ability::{Ability, AbilitySet};
 use crate::ids::SeatSet;
 use crate::matter::{Choice, Decision, Matter};
 use crate::options::Options;
 use crate::refusal::Reason;
+use crate::secrecy::{next_action, setup};
 use crate::view::{Business, Committed, Viewer};
+
+/// Calls `look` in every position of random games of any factions, with and without hidden windows.
+pub(super) fn walk_all(numbers: impl Iterator<Item = u64>, mut look: impl FnMut(&Game, &mut ChaCha8Rng)) {
+    for number in numbers {
+        let mut chance = ChaCha8Rng::seed_from_u64(number);
+        let mut game = Game::new(setup(number, &[], &mut chance)).unwrap();
+        while game.outcome().is_none() {
+            if !game.is_drafting() {
+                look(&game, &mut chance);
+            }
+            let (seat, action) = next_action(&game, &mut chance);
+            game.submit(seat, action).unwrap();
+        }
+    }
+}
 
 /// Six players of the advanced game: those of the classic game, or three of them with those who came later.
 pub(super) fn six(number: u64, options: Options) -> Setup {

@@ -110,20 +110,24 @@ impl State {
     /// Two allies who are alone in a place without being a pair: one that a Terror token or an Ambassador has made allies there
     /// (Rules 2.12.11, 2.11.10.11, R106). Each occupies it, and neither controls it (R73, R206).
     pub(super) fn allies_alone(&self, is_there: impl Fn(Seat) -> bool) -> Option<[Seat; 2]> {
-        let mut there = self.seats().filter(|seat| is_there(*seat));
-        let (first, second) = (there.next()?, there.next()?);
-        let alone = there.next().is_none() && self.ally(first) == Some(second) && self.partner(first).is_none();
-        alone.then_some([first, second])
+        let two = self.no_more_than_two(is_there)?.into_inner().ok()?;
+        let [first, second] = two;
+        (self.ally(first) == Some(second) && self.partner(first).is_none()).then_some(two)
     }
 
     /// Who is in control of a place, where only these are there.
     pub(super) fn in_control(&self, is_there: impl Fn(Seat) -> bool) -> Option<Seat> {
-        let mut there = self.seats().filter(|seat| is_there(*seat));
-        let first = there.next()?;
-        match (there.next(), there.next()) {
-            (None, _) => Some(first),
-            (Some(second), None) => self.pair().filter(|pair| pair.is(first, second)).map(|pair| pair.owner),
+        match *self.no_more_than_two(is_there)? {
+            [alone] => Some(alone),
+            [first, second] => self.pair().filter(|pair| pair.is(first, second)).map(|pair| pair.owner),
             _ => None,
         }
+    }
+
+    /// Who is in a place, if no more than two are.
+    fn no_more_than_two(&self, is_there: impl Fn(Seat) -> bool) -> Option<ArrayVec<Seat, 2>> {
+        let mut there = self.seats().filter(|seat| is_there(*seat));
+        let two = there.by_ref().take(2).collect();
+        there.next().is_none().then_some(two)
     }
 }

@@ -101,17 +101,23 @@ impl State {
     /// Pays a debt to the front of a shield, of what is not promised first. Returns what is promised still, if that is less
     /// than before.
     pub(crate) fn pay_debt(&mut self, from: Seat, to: Seat, amount: u16) -> Option<u16> {
-        let promised = amount.saturating_sub(self.spare(from));
-        self.pledges[from.index()] -= promised;
+        let promised = self.take_of_pledge(from, amount);
         self.bribe(from, to, amount);
-        (promised > 0).then(|| self.pledges[from.index()])
+        promised
     }
 
     /// Gives it to the ally, of what is not promised first. Returns what is promised still, if that is less than before.
     pub(crate) fn give_spice(&mut self, seat: Seat, ally: Seat, amount: u16) -> Option<u16> {
+        let promised = self.take_of_pledge(seat, amount);
+        self.hand_over(seat, ally, amount);
+        promised
+    }
+
+    /// What is about to be spent beyond what is spare is promised to the ally no more. Returns what is promised still, if that
+    /// is less than before.
+    fn take_of_pledge(&mut self, seat: Seat, amount: u16) -> Option<u16> {
         let promised = amount.saturating_sub(self.spare(seat));
         self.pledges[seat.index()] -= promised;
-        self.hand_over(seat, ally, amount);
         (promised > 0).then(|| self.pledges[seat.index()])
     }
 

@@ -86,22 +86,20 @@ impl State {
             .iter()
             .fold(TerritorySet::EMPTY, |all, seat| all.union(strongholds(seat)));
         let on_wall = |seat: Seat| self.is_on_shield_wall(seat);
-        // What two allies are in who have no right to share it neither controls (R73, R206).
-        let apart = |seat: &Seat| self.partner(*seat).is_none();
-        let beside = side
-            .iter()
-            .filter(apart)
-            .map(strongholds)
-            .reduce(TerritorySet::intersection);
-        let beside = beside.filter(|_| side.len() > 1).unwrap_or_default();
-        let wall_beside = side.len() > 1 && side.iter().all(|seat| apart(&seat) && on_wall(seat));
-        let points = all.without(beside).len() + usize::from(side.iter().any(on_wall) && !wall_beside);
-        let pair = self.pair().filter(|pair| side.contains(pair.owner));
-        let together = pair.map_or(0, |pair| {
-            let both = strongholds(pair.owner).intersection(strongholds(pair.ally));
-            both.len() + usize::from(on_wall(pair.owner) && on_wall(pair.ally))
-        });
-        (points, together)
+        let points = all.len() + usize::from(side.iter().any(on_wall));
+        let mut seats = side.iter();
+        let together = match (seats.next(), seats.next()) {
+            (Some(one), Some(other)) => {
+                let both = strongholds(one).intersection(strongholds(other));
+                both.len() + usize::from(on_wall(one) && on_wall(other))
+            }
+            _ => 0,
+        };
+        match self.pair().filter(|pair| side.contains(pair.owner)) {
+            Some(_) => (points, together),
+            // What two allies are in who have no right to share it neither controls (R73, R206).
+            None => (points - together, 0),
+        }
     }
 
     /// Notes who attempts to win in this turn: whose side would hold enough if all its battles were won (Rule 4.01.04,

@@ -9,7 +9,7 @@ use crate::data::components;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{CardId, Faction, LeaderId, Seat, SeatSet};
-use crate::matter::{Choice, Matter};
+use crate::matter::{Choice, Decision, Matter};
 use crate::procedure::{Call, Ctx, Moment, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
@@ -100,6 +100,11 @@ impl Audit {
         state.spare(self.of) >= self.covered(state)
     }
 
+    fn question(&self, state: &State) -> Decision {
+        let question = Matter::PayAudit.yes_no_if(self.can_pay(state));
+        question.who(self.by).number(self.covered(state))
+    }
+
     fn look(&self, state: &mut State, events: &mut Events) {
         let mut cards = self.unused(state);
         state.dice.shuffle(&mut cards);
@@ -140,18 +145,11 @@ impl Procedure for Audit {
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         // Also who has too little is asked: to be passed over would tell (R172).
         let asked = self.asked && self.pays.is_none() && seat == self.of;
-        asked.then(|| {
-            Matter::PayAudit
-                .yes_no_if(self.can_pay(state))
-                .who(self.by)
-                .number(self.covered(state))
-                .into()
-        })
+        asked.then(|| self.question(state).into())
     }
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
-        let question = Matter::PayAudit.yes_no_if(self.can_pay(state));
-        self.pays = Some(question.take(action, Choice::yes)?);
+        self.pays = Some(self.question(state).take(action, Choice::yes)?);
         Ok(())
     }
 

@@ -31,8 +31,8 @@ pub(super) const ARRIVED: Entry = Entry {
     },
 };
 
-/// Whether a token lies where forces of another than who was an ally then (R211) have come, advisors too, by a movement, a shipment or a send.
-/// Face Dancers trigger none (R141): they are all that the Tleilaxu bring in the Battle Phase.
+/// Whether a token lies where forces of another than who was an ally then (R211) have come, advisors too, by a movement, a
+/// shipment or a send. Face Dancers trigger none (R141): they are all that the Tleilaxu bring in the Battle Phase.
 fn begin(state: &State, arrival: Arrival) -> Option<Call> {
     let Arrival { by, territory, ally } = arrival;
     let seat = state.seat_of(Faction::Moritani).filter(|seat| *seat != by)?;
@@ -77,8 +77,8 @@ impl TerrorTriggered {
         }
     }
 
-    /// Whether an alliance can be offered: not to Ecaz (Rule 2.12.10), not to who has become an ally since, once for each entry (R173), and not against an own
-    /// promise (R80).
+    /// Whether an alliance can be offered: not to Ecaz (Rule 2.12.10), not to who has become an ally since, once for each entry
+    /// (R173), and not against an own promise (R80).
     fn can_offer(&self, state: &State, seat: Seat) -> bool {
         let is_ecaz = state.faction(self.by) == Faction::Ecaz;
         let promised = state.promised_not_to_ally(seat, self.by) || state.promised_to_keep_alliance(seat);

@@ -206,8 +206,7 @@ impl Bidding {
             Paying::Impossible => return self.auction_anew(state, events, sale.winner),
             Paying::Paid(price) => {
                 self.deliver(state, events, sale.winner, price);
-                // Whoever can take the card that paid for it does so before what comes of the purchase (Rule 3.02.09).
-                return (!state.treachery.fresh.is_empty()).then_some(Step::ActionOver);
+                return sale::before_consequences(state);
             }
         }
         None

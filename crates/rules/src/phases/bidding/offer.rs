@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::auction::{self, Auction};
-use super::sale::{Paying, Sale};
+use super::sale::{self, Paying, Sale};
 use crate::action::Action;
 use crate::auctions::{AuctionMethod, Lot};
 use crate::deals::{self, Due};
@@ -213,8 +213,7 @@ impl Offer {
             Paying::Impossible => self.stage = Stage::Unsold { asked: false },
             Paying::Paid(price) => {
                 self.deliver(state, events, sale.winner, price);
-                // Whoever can take the card that paid for it does so before what comes of the purchase (Rule 3.02.09).
-                return (!state.treachery.fresh.is_empty()).then_some(Step::ActionOver);
+                return sale::before_consequences(state);
             }
         }
         None

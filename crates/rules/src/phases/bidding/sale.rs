@@ -63,6 +63,11 @@ pub(super) enum Paying {
     Paid(u16),
 }
 
+/// Whoever can take the card that paid for a purchase does so before what comes of it (Rule 3.02.09).
+pub(super) fn before_consequences(state: &State) -> Option<Step> {
+    (!state.treachery.fresh.is_empty()).then_some(Step::ActionOver)
+}
+
 /// A card that is won and not paid for yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Sale {

@@ -183,15 +183,12 @@ impl Revival {
     /// As long as nobody of a round has said anything, others come in again with a card that has only just come (R140). Says
     /// whether there is anything for them to do.
     fn begins_anew(&mut self, state: &mut State) -> bool {
-        if self.round.iter().any(|seat| self.decided.contains(seat)) {
-            return false;
-        }
-        let has_come = !std::mem::take(&mut state.newly_held).is_empty();
-        let moment = Moment::BeforeRevivals { seats: self.round };
-        if !has_come {
+        let has_said = self.round.iter().any(|seat| self.decided.contains(seat));
+        if has_said || std::mem::take(&mut state.newly_held).is_empty() {
             return false;
         }
         state.about_to_revive = self.round;
+        let moment = Moment::BeforeRevivals { seats: self.round };
         if factions::first_at(state, moment).is_none() {
             state.about_to_revive = SeatSet::EMPTY;
             return false;
@@ -203,11 +200,10 @@ impl Revival {
 
     /// As long as nobody has said anything, others may have a reason to come in that they had not before (R37).
     fn comes_between(&self, state: &State) -> Option<Step> {
-        let call = self
-            .decided
-            .is_empty()
-            .then(|| factions::first_at(state, Moment::RevivalsAsked));
-        call.flatten().map(Step::Call)
+        if !self.decided.is_empty() {
+            return None;
+        }
+        factions::first_at(state, Moment::RevivalsAsked).map(Step::Call)
     }
 
     /// Waits until all have decided what to revive, and then for those who may do more.

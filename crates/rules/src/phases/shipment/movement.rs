@@ -144,9 +144,9 @@ fn reach_from(state: &State, seat: Seat, from: AreaId, range: u8, closed: AreaSe
     way
 }
 
-/// Where a group of an area can go: with an elite force of the same territory, if one may go along, and without.
-fn ways(state: &State, seat: Seat, area: AreaId, ranges: Ranges, full: AreaSet) -> (Reach, Reach) {
-    let closed = closed(state, seat, area.territory(), full);
+/// Where a group of an area can go past what is closed to it: with an elite force of the same territory, if one may go along,
+/// and without.
+fn ways(state: &State, seat: Seat, area: AreaId, ranges: Ranges, closed: AreaSet) -> (Reach, Reach) {
     let way = |range| reach_from(state, seat, area, range, closed);
     let other = way(ranges.other);
     // An elite force of the same territory may go along, if none is in this group.
@@ -161,10 +161,10 @@ fn origins<'a>(state: &'a State, mover: &'a Mover) -> impl Iterator<Item = Origi
     let (full, ranges) = (state.full_strongholds(seat), mover.ranges(state));
     let flown = card(state, seat).map(|_| Mover { flies: true, ..*mover }.ranges(state).other);
     mover.groups(state).filter_map(move |(area, forces)| {
-        let (best, other) = ways(state, seat, area, ranges, full);
+        let closed = closed(state, seat, area.territory(), full);
+        let (best, other) = ways(state, seat, area, ranges, closed);
         let elsewhere = |areas: AreaSet| areas.without(AreaSet::of(area));
         let (reach, without_elites) = (elsewhere(best.areas), elsewhere(other.areas));
-        let closed = closed(state, seat, area.territory(), full);
         let fly = |range| elsewhere(reach_from(state, seat, area, range, closed).areas);
         let flown = flown.map_or(AreaSet::EMPTY, fly);
         let goes = !reach.is_empty() || !flown.is_empty();
@@ -203,9 +203,10 @@ pub(super) fn is_asked(state: &State, mover: &Mover) -> bool {
 }
 
 fn any_goes(state: &State, mover: &Mover, ranges: Ranges) -> bool {
-    let full = state.full_strongholds(mover.seat);
+    let (seat, full) = (mover.seat, state.full_strongholds(mover.seat));
     mover.groups(state).any(|(area, _)| {
-        let (best, _) = ways(state, mover.seat, area, ranges, full);
+        let closed = closed(state, seat, area.territory(), full);
+        let (best, _) = ways(state, seat, area, ranges, closed);
         !best.areas.without(AreaSet::of(area)).is_empty()
     })
 }

@@ -162,8 +162,8 @@ impl PlayerTurn {
         {
             return Some(step);
         }
-        let seat = self.seat;
-        if let Some(card) = declared.shipment.karama {
+        let (seat, karama) = (self.seat, declared.shipment.karama);
+        if let Some(card) = karama {
             if let Some(step) = interrupt(&mut self.interrupts, state, Moment::KaramaAttempted { by: seat }) {
                 return Some(step);
             }
@@ -174,12 +174,10 @@ impl PlayerTurn {
             let rule = rule!("3.01.11.03");
             events.tell(rule, EventKind::KaramaPlayed { seat, card });
             state.discard(events, rule!("3.01.11.00"), seat, card);
-            // Whoever can take the card does so before the shipment can be stopped, and lands (Rule 3.02.09).
-            self.stage = ShipmentStage::Stoppable(declared);
-            return Some(Step::ActionOver);
         }
         self.stage = ShipmentStage::Stoppable(declared);
-        None
+        // Whoever can take the Karama does so before the shipment can be stopped, and lands (Rule 3.02.09).
+        karama.map(|_| Step::ActionOver)
     }
 
     /// The ally lends a token, or none: then something else can be shipped.
@@ -324,8 +322,7 @@ impl Procedure for PlayerTurn {
                 ShipmentStage::Moved => {
                     // The next movement is another use of what makes it longer.
                     let uses = self.fresh_uses(state);
-                    let others_could = movement::is_asked(state, &self.mover_by(&uses, true));
-                    let others = self.moved.is_some() && others_could;
+                    let others = self.moved.is_some() && movement::is_asked(state, &self.mover_by(&uses, true));
                     let ended = Moment::MoveEnded { by: seat, others };
                     if movement::is_asked(state, &self.mover_by(&uses, false))
                         && let Some(step) = interrupt(&mut self.interrupts, state, ended)
