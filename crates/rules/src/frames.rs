@@ -102,6 +102,10 @@ macro_rules! frames {
                 }
             }
 
+            pub(crate) fn bind_orders(&self, state: &mut State) {
+                self.procedure().bind_orders(state);
+            }
+
             pub(crate) fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
                 match self {
                     $(Frame::$name(frame) => frame.imagine(state, viewer, chance),)*

@@ -11,7 +11,7 @@ use crate::event::{Event, EventKind};
 use crate::factions::{self, arrival};
 use crate::frames::{Frame, FrameKind};
 use crate::ids::{Faction, MAX_SEATS, Seat, SeatSet};
-use crate::procedure::{Call, Moment, Step};
+use crate::procedure::{Call, Ctx, Moment, Step};
 use crate::prompt::{Prompt, PromptId};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -30,6 +30,15 @@ pub struct Game {
     actions: u32,
     pub(crate) question: u32,
     pub(crate) windows: Vec<Window>,
+}
+
+/// What was asked before something was done.
+#[derive(Clone, Copy, Debug, Default)]
+struct Before {
+    /// Whose answer was taken.
+    answered: SeatSet,
+    /// How many procedures were under way: the last of them asked.
+    depth: usize,
 }
 
 impl Game {
@@ -51,7 +60,7 @@ impl Game {
         let first = Frame::first(&game.setup);
         game.stack.push(first);
         // Nothing is crowded at the beginning.
-        let _ = game.run(&mut Events::default(), false);
+        let _ = game.run(&mut Events::default(), false, Before::default());
         Ok(game)
     }
 
@@ -71,7 +80,7 @@ impl Game {
     pub(crate) fn run_on(&mut self) -> Vec<Event> {
         let mut events = Events::default();
         // What was laid out has room.
-        let _ = self.run(&mut events, false);
+        let _ = self.run(&mut events, false, Before::default());
         events.0
     }
 
@@ -197,7 +206,12 @@ impl Game {
         }
         let comes_between = action.is_free_act();
         let is_unseen = action.tells_nothing();
+        let mut before = Before {
+            answered: SeatSet::EMPTY,
+            depth: self.stack.len(),
+        };
         if action == Action::CloseWindow {
+            before.answered = self.seats().collect();
             self.close_window(events)?;
         } else if action.is_free_act() {
             let started = self.act(events, seat, action)?;
@@ -216,9 +230,10 @@ impl Game {
             if is_unseen {
                 return Ok(());
             }
+            before.answered.insert(seat);
         }
         // After a free act, too: what was asked may have lost its point, such as a use for tanks that are empty now.
-        self.run(events, comes_between)?;
+        self.run(events, comes_between, before)?;
         if !is_unseen {
             self.actions += 1;
         }
@@ -230,6 +245,7 @@ impl Game {
     fn recheck(&mut self) {
         for frame in self.stack.iter_mut() {
             frame.recheck(&self.state);
+            frame.bind_orders(&mut self.state);
         }
     }
 
@@ -242,15 +258,21 @@ impl Game {
 
     /// Runs the procedures until somebody must be asked, a hidden window opens or the game is over. Refuses to go
     /// on where a procedure would have no room. `comes_between`: after a free act, which leaves what was under way as it
-    /// was.
-    fn run(&mut self, events: &mut Events, comes_between: bool) -> Result<(), Refusal> {
+    /// was. A question that stands again after another one, or after its answer, is a new one: nobody's answer to one is
+    /// taken for the other's.
+    fn run(&mut self, events: &mut Events, comes_between: bool, before: Before) -> Result<(), Refusal> {
         // Whether something has just been started, which then comes first; and whether somebody is asked.
         let (mut begun, mut asks) = (comes_between, false);
+        // Whether what was asked before has gone, and what has been asked since has a number of its own.
+        let (mut has_gone, question) = (false, self.question);
         loop {
             if self.do_what_is_due(events, begun || asks)? {
                 asks = false;
             }
             if asks || self.open_window().is_some() {
+                if self.question == question && (has_gone || self.asks_again(before.answered)) {
+                    self.question += 1;
+                }
                 return Ok(());
             }
             // Frames are large: each works where it lies on the stack.
@@ -283,10 +305,12 @@ impl Game {
                     self.stack.replace(next);
                 }
                 Step::Done => {
+                    has_gone |= self.stack.len() <= before.depth;
                     self.stack.pop();
                     self.recheck();
                 }
                 Step::Return(result) => {
+                    has_gone |= self.stack.len() <= before.depth;
                     self.stack.pop();
                     if let Some(below) = self.stack.last_mut() {
                         below.returned(&mut self.state, result);
@@ -300,6 +324,11 @@ impl Game {
                 self.state.forget_entries();
             }
         }
+    }
+
+    /// Whether one of those who have answered is asked.
+    fn asks_again(&self, answered: SeatSet) -> bool {
+        answered.iter().any(|seat| self.prompt(seat).is_some())
     }
 
     /// Does what every action may leave behind, each at this one point, so that none can be forgotten: whoever can take a
@@ -348,7 +377,7 @@ impl Game {
     }
 
     pub(crate) fn pledge(&mut self, events: &mut Events, seat: Seat, amount: u16) -> Result<(), Refusal> {
-        let rule = rule!("1.10.02.04");
+        let rule = factions::pledge_rule(Ctx::of(&self.state), seat, rule!("1.10.02.04"));
         let (Some(ally), Some((min, max))) = (self.state.ally(seat), self.pledge_limits(seat)) else {
             return Err(match self.pledges_barred() {
                 Some(barred) => Refusal::by(barred, Reason::NobodyHelps),

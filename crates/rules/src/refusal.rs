@@ -94,7 +94,7 @@ pub enum Reason {
     NotInTanks { have: Forces },
     #[error("at most {limit} forces may be revived in a turn")]
     RevivalLimit { limit: u8 },
-    #[error("that costs {cost} spice and you have {have}")]
+    #[error("that costs {cost} spice, and you can spend {have}")]
     TooExpensive { cost: u16, have: u16 },
     #[error("{} cannot be revived now", leader_name(.0))]
     LeaderNotRevivable(LeaderId),

@@ -1,7 +1,9 @@
-//! Distrans: a card from one hand to another (Rule 3.02.01, R91, R159).
+//! Distrans: a card from one hand to another (Rule 3.02.01, R91, R159, R214).
 
 use crate::data::CardPower;
+use crate::factions;
 use crate::ids::{CardId, Seat};
+use crate::procedure::Ctx;
 use crate::prompt::DistransOptions;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -42,10 +44,11 @@ pub(crate) fn play(
         return Err(Refusal::by(rule, Reason::NotInHand));
     }
     if state.is_card_bound(seat, card) {
-        return Err(Refusal::by(rule, Reason::CardIsBound));
+        return Err(state.refuse_bound(card, rule));
     }
     if !state.has_room(to) {
-        return Err(Refusal::by(rule, Reason::TheirHandIsFull));
+        let full = factions::full_hand_by(Ctx::of(state), to, rule);
+        return Err(Refusal::by(full, Reason::TheirHandIsFull));
     }
     state.play_card(events, rule, seat, played);
     state.give_card(events, rule, seat, to, card);

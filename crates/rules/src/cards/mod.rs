@@ -27,6 +27,9 @@ pub(crate) const ROW: Row = Row {
         hajr::MOVE_ENDED,
         ornithopter::MOVE_ENDED,
         residual_poison::BATTLE_NAMED,
+        residual_poison::BEFORE_PLANS[0],
+        residual_poison::BEFORE_PLANS[1],
+        residual_poison::BEFORE_PLANS[2],
         semuta_drug::CARDS_DISCARDED,
     ],
     ..Row::NONE

@@ -1,4 +1,4 @@
-//! Residual Poison: a leader of the enemy dies before the plans are made (Rule 3.02.08, R69).
+//! Residual Poison: a leader of the enemy dies before the plans are made (Rule 3.02.08, R69, R213).
 
 use arrayvec::ArrayVec;
 use rand_chacha::ChaCha8Rng;
@@ -31,6 +31,26 @@ pub(super) const BATTLE_NAMED: Entry = Entry {
         _ => None,
     },
 };
+
+/// What has come to a fighter since is played until the plans are made: before the Voice, after it, and after Prescience (R213).
+pub(super) const BEFORE_PLANS: [Entry; 3] = [before_plans(1), before_plans(3), before_plans(5)];
+
+const fn before_plans(rank: u8) -> Entry {
+    Entry {
+        at: MomentKind::BeforePlans,
+        rank,
+        begin: |state, moment| match moment {
+            Moment::BeforePlans { fight } => {
+                let new = |seat: &Seat| state.newly_held.contains(*seat);
+                let has_come = fight.fighters().iter().any(new);
+                let hides = has_come && state.options.hides_windows() && state.may_lie_hidden(Card::ResidualPoison);
+                let holds = holder(state, &fight).as_ref().is_some_and(new);
+                (hides || holds).then_some(Call::ResidualPoison { fight })
+            }
+            _ => None,
+        },
+    }
+}
 
 /// The fighter who holds it, if the enemy has a leader to lose.
 fn holder(state: &State, fight: &Fight) -> Option<Seat> {
@@ -68,6 +88,9 @@ impl ResidualPoison {
 impl Procedure for ResidualPoison {
     fn advance(&mut self, state: &mut State, _events: &mut Events) -> Step {
         if !std::mem::replace(&mut self.asked, true) {
+            for seat in self.fight.fighters() {
+                state.newly_held.remove(seat);
+            }
             return Step::NewQuestion;
         }
         if !self.answered && holder(state, &self.fight).is_some() {

@@ -78,6 +78,8 @@ macro_rules! each_question {
             dead_token(seat: Seat; bool),
             /// The rule by which a seat can revive no token in the place of a leader now.
             token_waits_by(seat: Seat; RuleId),
+            /// The rule by which a seat can revive no leader now (Rule 1.05.03).
+            leaders_wait_by(seat: Seat; RuleId),
             /// The rule by which a seat revives one elite force a turn.
             one_elite_a_turn(seat: Seat; RuleId),
             /// What a seat may revive in a turn (Rules 1.05.01, 1.05.03).
@@ -130,6 +132,10 @@ macro_rules! each_question {
             may_keep_lost_card(loser: Seat; bool),
             /// The most Treachery Cards that a seat may hold (Rule 1.04.02).
             hand_limit(seat: Seat; u8),
+            /// The rule by which a hand is full (Rule 1.04.02).
+            full_hand_by(seat: Seat; RuleId),
+            /// The rule by which a seat promises its ally spice (Rule 1.10.02.04).
+            pledge_rule(seat: Seat; RuleId),
             /// What a seat has predicted (Rule 2.02.03).
             prediction(seat: Seat; Option<Prediction>),
             /// Whether a question about what one faction alone has is answered with yes by a seat (Rule 3.01.22, R81).

@@ -61,7 +61,9 @@ impl Nexus {
         }
         self.check_can_ally(state, seat)?;
         if !self.can_ally(state, to) {
-            return Err(Refusal::by(rule!("1.10.01.04"), Reason::TheyCannotAlly));
+            let is_allied = state.ally(to).is_some();
+            let rule = if is_allied { rule!("1.10.01.04") } else { rule };
+            return Err(Refusal::by(rule, Reason::TheyCannotAlly));
         }
         promises_allow(state, seat, to)?;
         if self.offers.contains(&(seat, to)) {
@@ -159,8 +161,8 @@ impl Procedure for Nexus {
                 if state.promised_not_to_ally(seat, from) {
                     return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
                 }
-                self.take_offer(from, seat)?;
                 self.check_can_ally(state, seat)?;
+                self.take_offer(from, seat)?;
                 self.ally(state, events, from, seat);
             }
             Action::RefuseAlliance(from) => {

@@ -195,7 +195,9 @@ fn check_cards(side: &Side, plan: &Plan) -> Result<(), Refusal> {
         }
         None => {
             let hero = hand.iter().any(|card| is_cheap_hero(*card));
-            if !side.leaders.is_empty() || (hero && !side.state.options.cheap_hero_is_optional) {
+            // What was told goes before the rule that a leader leads, and the card before both (R212).
+            let is_told = side.told.is_some_and(|told| told.to == Shown::Leader(None));
+            if (!side.leaders.is_empty() && !is_told) || (hero && !side.state.options.cheap_hero_is_optional) {
                 return Err(Refusal::by(rule!("1.07.04.00"), Reason::FighterNeeded));
             }
             if plan.cards().next().is_some() {

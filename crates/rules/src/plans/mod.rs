@@ -9,4 +9,4 @@ mod side;
 pub(crate) use battles::{battlefield, battles_of, involved, partner_in};
 pub(crate) use check::{adds_up, check, check_answer};
 pub(crate) use fight::{Binding, Fight};
-pub(crate) use side::{Side, ally_may_pay, ally_pays_first, values};
+pub(crate) use side::{Side, ally_may_pay, ally_pays_first, ordered_cards, values};

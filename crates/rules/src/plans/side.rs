@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 
 use super::fight::{Bound, Fight, QUESTIONS};
-use crate::action::{Command, Shown};
+use crate::action::{Command, Plan, Shown};
 use crate::data::CardType;
 use crate::factions;
-use crate::ids::{CardId, LeaderId, LeaderSet, Seat, TerritoryId};
+use crate::ids::{CardId, CardSet, LeaderId, LeaderSet, Seat, TerritoryId};
 use crate::procedure::{Ctx, Uses};
 use crate::prompt::{ForceValues, PlanOptions};
 use crate::rule::RuleId;
@@ -102,6 +102,30 @@ pub(crate) fn ally_pays_first(state: &State, fight: &Fight, seat: Seat) -> bool 
     let uses = Uses::after(fight.stopped);
     let pays = |ally| factions::pays_for_ally_in_battle(Ctx::new(state, &uses), ally, false);
     state.ally(seat).is_some_and(pays)
+}
+
+/// The cards without which a fighter could not obey a command to play something that it can obey now: they stay in its hand
+/// (Rule 2.02.06, R214).
+pub(crate) fn ordered_cards(state: &State, fight: &Fight, seat: Seat) -> CardSet {
+    if fight.command_to(seat).is_none_or(|command| !command.to.play) {
+        return CardSet::EMPTY;
+    }
+    let side = Side::of(state, fight, seat);
+    if side.command.is_none() {
+        return CardSet::EMPTY;
+    }
+    let hand = |(fighter, weapon, defense)| {
+        let plan = Plan {
+            fighter,
+            weapon,
+            defense,
+            ..Plan::default()
+        };
+        plan.cards().collect::<CardSet>()
+    };
+    let options = side.options();
+    let in_all = options.each_hand().map(hand).reduce(CardSet::intersection);
+    in_all.unwrap_or(CardSet::EMPTY)
 }
 
 impl<'a> Side<'a> {

@@ -32,7 +32,7 @@ use crate::view::{Business, Committed};
 /// What a procedure wants next.
 #[derive(Debug)]
 pub(crate) enum Step {
-    /// Somebody must still answer the question that stands.
+    /// Somebody must still answer the question that stands. Whoever has just answered it is asked something else by this.
     Ask,
     /// Somebody must answer a question that is new.
     NewQuestion,
@@ -183,6 +183,9 @@ pub(crate) trait Procedure {
     /// A free act, or what it started, has changed what players have: answers that lie face down and are no longer possible
     /// are taken back.
     fn recheck(&mut self, _state: &State) {}
+
+    /// Notes which cards stay in hand so that a command can be obeyed: what players have has changed.
+    fn bind_orders(&self, _state: &mut State) {}
 
     /// Keeps a question about the plan that this seat is still to make (R81). Says whether there is such a plan.
     fn note_question(&mut self, _of: Seat, _part: PlanPart) -> bool {

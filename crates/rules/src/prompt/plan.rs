@@ -67,9 +67,11 @@ pub struct PlanOptions {
 }
 
 impl PlanOptions {
-    /// Whether somebody must lead: nobody may only if nobody can (Rule 1.07.04.04, R57).
+    /// Whether somebody must lead: nobody may only if nobody can (Rule 1.07.04.04, R57), or where it was told that nobody
+    /// does and a leader has come since (R212).
     pub fn must_have_fighter(&self) -> bool {
-        !self.leaders.is_empty() || (!self.cheap_heroes.is_empty() && !self.hero_is_optional)
+        let leads = !self.leaders.is_empty() && self.told != Some(Shown::Leader(None));
+        leads || (!self.cheap_heroes.is_empty() && !self.hero_is_optional)
     }
 
     /// The highest dial that can be paid for.

@@ -64,7 +64,7 @@ fn r1_00_04_what_is_declared_anew_is_attempted_anew() {
     table.ok(SpacingGuild, from_tueks(1, "Carthag"));
     let stops = table.stop(Harkonnen, Ability::CrossShip);
     assert!(heard(&stops).is_empty(), "half of nothing: it was not attempted yet");
-    table.refused(SpacingGuild, from_tueks(1, "Carthag"), "1.06.02");
+    table.refused(SpacingGuild, from_tueks(1, "Carthag"), "2.06.05.01");
     let events = table.ok(SpacingGuild, ship(8, place("Carthag")));
     let half = Subject::Shipment {
         by: table.seat(SpacingGuild),

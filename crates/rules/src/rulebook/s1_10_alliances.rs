@@ -57,7 +57,7 @@ fn r1_10_01_01_forming_an_alliance() {
     let act = offer(&table, Emperor);
     table.refused(Atreides, act, "1.10.01.01");
     let act = offer(&table, Atreides);
-    table.refused(Emperor, act, "1.10.01.04");
+    table.refused(Emperor, act, "1.10.01.01");
 }
 
 #[test]

@@ -181,7 +181,7 @@ fn r2_06_05_01_is_cancelled() {
     let shipment = across(2, place("Tuek's Sietch"), Some(place("Arrakeen")));
     let mut table = stopped(SpacingGuild, Ability::CrossShip, shipment.clone(), |_| {});
     assert!(table.shipments(SpacingGuild).across_to.is_empty());
-    table.refused(SpacingGuild, Action::Ship(Some(shipment)), "1.06.02");
+    table.refused(SpacingGuild, Action::Ship(Some(shipment)), "2.06.05.01");
     table.ok(
         SpacingGuild,
         Action::Ship(Some(across(2, place("Tuek's Sietch"), None))),
@@ -219,7 +219,7 @@ fn r2_06_05_02_is_cancelled() {
     let shipment = across(2, place("Tuek's Sietch"), None);
     let mut table = stopped(SpacingGuild, Ability::OffPlanet, shipment.clone(), |_| {});
     assert!(!table.shipments(SpacingGuild).back);
-    table.refused(SpacingGuild, Action::Ship(Some(shipment)), "1.06.03");
+    table.refused(SpacingGuild, Action::Ship(Some(shipment)), "2.06.05.02");
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn r2_06_10_is_cancelled() {
     };
     let mut table = stopped(Atreides, Ability::AllyCrossShip, shipment.clone(), prepare);
     assert!(table.shipments(Atreides).across.is_empty());
-    table.refused(Atreides, Action::Ship(Some(shipment)), "1.06.02");
+    table.refused(Atreides, Action::Ship(Some(shipment)), "2.06.10");
 }
 
 /// Nobody hears of a payment where nothing is paid to the Guild.

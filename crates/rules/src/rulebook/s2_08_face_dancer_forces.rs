@@ -88,6 +88,32 @@ fn r2_08_05_03_from_everywhere_into_every_sector() {
     table.check().unwrap();
 }
 
+/// Each is a question of its own: whence comes up again after how many.
+#[test]
+fn r2_08_05_03_one_question_after_the_other() {
+    let [carthag, arrakeen] = ["Carthag", "Arrakeen"].map(place);
+    let mut table = revealed(|table| {
+        table.put(Tleilaxu, 3, carthag);
+        table.put(Tleilaxu, 3, arrakeen);
+    });
+    let mut numbers = vec![table.question_of(Tleilaxu)];
+    for answer in [
+        Matter::DancersFromReserves.says(1),
+        Matter::DancersFromBoard.says(carthag),
+        Matter::DancersFromArea.says(2),
+        Matter::DancersFromBoard.says(arrakeen),
+        Matter::DancersFromArea.says(2),
+    ] {
+        let old = table.question_of(Tleilaxu).unwrap();
+        table.ok(Tleilaxu, answer.clone());
+        let seat = table.seat(Tleilaxu);
+        let late = table.submit_to(seat, old, answer).unwrap_err();
+        assert_eq!(late.reason, crate::Reason::Stale);
+        numbers.push(table.question_of(Tleilaxu));
+    }
+    assert!(numbers.is_sorted_by(|one, next| one < next), "{numbers:?}");
+}
+
 /// Where a number can only be one it is not asked for.
 #[test]
 fn r2_08_05_03_a_single_force() {

@@ -45,6 +45,18 @@ fn ghola(name: &str) -> Action {
     Matter::ReviveGhola.says(leader(name))
 }
 
+/// What it costs is said to who cannot pay it.
+#[test]
+fn r2_08_16_too_dear() {
+    let mut table = tanks();
+    table.set_spice(Tleilaxu, 2);
+    let mut table = open(table);
+    assert_eq!(offered(&table), [leader("Dr. Yueh")]);
+    let reason = crate::Reason::TooExpensive { cost: 3, have: 2 };
+    table.refused_for(Tleilaxu, ghola("Thufir Hawat"), "2.08.16", reason);
+    table.ok(Tleilaxu, ghola("Dr. Yueh"));
+}
+
 #[test]
 fn r2_08_16_gholas() {
     let mut table = open(tanks());

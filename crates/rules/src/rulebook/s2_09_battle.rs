@@ -77,7 +77,7 @@ fn r2_09_15_prevented() {
     assert!(table.is_asked_about(Emperor, Ability::AllyBattleSupport));
     table.ok(Emperor, Action::React(Some(karama)));
     table.skip_foresight();
-    table.refused(Choam, Action::Pledge(3), "1.10.02.04");
+    table.refused(Choam, Action::Pledge(3), "2.09.15");
 }
 
 #[test]

@@ -302,7 +302,8 @@ fn r1_14_09_at_any_time() {
     table.skip_foresight();
     table.ok(Choam, plan(1, "Duke Verdun").with(None, Some(hand[1])).commit());
     let power = |card| Action::UsePower(Power::SellCards([card].into_iter().collect()));
-    table.refused(Choam, power(hand[1]), "1.14.09");
+    table.refused_for(Choam, power(hand[1]), "1.14.09", crate::Reason::CardIsBound);
+    table.refused_for(Choam, power(hand[0]), "1.14.09", crate::Reason::NotAmongThem);
     table.ok(Choam, power(hand[2]));
     assert_eq!(table.hand_of(Choam), [hand[1]]);
 }

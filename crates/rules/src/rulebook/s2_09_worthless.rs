@@ -668,7 +668,12 @@ fn r2_09_07_06_seen_once_it_is_played() {
     table.begin();
     assert_eq!(table.awaiting().len(), 3, "anybody could be thinking");
     let emperor = table.seat(Emperor);
+    let first = table.question_of(Choam);
     table.ok(Choam, Matter::PlayTripToGamont.says(emperor));
     assert!(table.asks_about(Choam, Matter::TripFrom));
+    assert!(
+        table.question_of(Choam) > first,
+        "where from is another question than whose"
+    );
     assert!(table.awaiting().iter().eq([table.seat(Choam)]));
 }

@@ -453,7 +453,7 @@ fn r2_12_10_not_against_an_own_promise() {
     let deal = table.state.deals.offers_to(harkonnen).next().unwrap().id;
     table.ok(Harkonnen, Action::AnswerDeal { deal, accept: true });
     table.ok(Atreides, ship(3, place("Carthag")));
-    table.refused(Moritani, offer(), "2.12.10");
+    table.refused(Moritani, offer(), "1.12.00");
     table.ok(Moritani, reveal());
 }
 

@@ -264,6 +264,38 @@ fn r3_02_08_who_could_play_it_is_not_seen() {
     }
 }
 
+/// Nor who was given it since: whatever card has come, its fighter is thought to be asked.
+#[test]
+fn r3_02_08_who_was_given_it_is_not_seen() {
+    let battle = |given: &str| {
+        let factions = [Emperor, BeneGesserit, Richese];
+        let forces = [(Emperor, 3), (BeneGesserit, 3)];
+        let mut table = arrakeen(hidden(Options::default()), &factions, forces);
+        table.ally(Emperor, Richese);
+        // Neither lies in the cache, where all see it.
+        for name in ["Residual Poison", "Ornithopter"] {
+            table.give_cached(Richese, name);
+        }
+        let card = card(given);
+        table.begin();
+        while table.open_window().is_some() {
+            table.ok(Richese, Action::CloseWindow);
+        }
+        table.ok(Richese, Action::GiveCard(card));
+        table.ok(BeneGesserit, Action::UseVoice(None));
+        table
+    };
+    let (mut with, mut without) = (battle("Residual Poison"), battle("Ornithopter"));
+    assert!(with.asks_about(Emperor, Matter::PlayResidualPoison) && without.prompts().is_empty());
+    for viewer in [Some(BeneGesserit), None] {
+        assert_eq!(seen(&with, viewer).public, seen(&without, viewer).public);
+    }
+    for table in [&mut with, &mut without] {
+        assert!(table.ok(Richese, Action::CloseWindow).is_empty());
+        assert!(matches!(table.asks(Emperor), Some(PromptKind::CommitPlan(_))));
+    }
+}
+
 impl Table {
     fn asks_about_plans(&self) -> bool {
         [Emperor, Fremen]

@@ -3,6 +3,7 @@
 use std::ops::{Deref, DerefMut};
 
 use super::*;
+use crate::prompt::PromptId;
 use crate::refusal::Reason;
 
 /// A game in a position of the test's making.
@@ -230,6 +231,11 @@ impl Table {
 
     pub(super) fn set_board_spice(&mut self, area: AreaId, amount: u8) {
         self.state.blow_spice(area, amount);
+    }
+
+    /// The number of the question that a faction is asked.
+    pub(super) fn question_of(&self, faction: Faction) -> Option<PromptId> {
+        self.prompt(self.seat(faction)).map(|prompt| prompt.id)
     }
 
     pub(super) fn asks(&self, faction: Faction) -> Option<PromptKind> {

@@ -7,6 +7,8 @@ use crate::event::EventKind;
 use crate::factions;
 use crate::ids::{CardId, Seat};
 use crate::procedure::Ctx;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
 use crate::rule::RuleId;
 use crate::sizes::MAX_HAND;
 
@@ -26,10 +28,22 @@ impl State {
         self.hand(seat).len() < usize::from(self.hand_limit(seat))
     }
 
-    /// Whether a card of a hand cannot leave it: a plan that lies face down rests on it, it is the last one that backs a
-    /// bid (R159), or it is up for auction itself (R156).
+    /// Whether a card of a hand cannot leave it: a plan that lies face down rests on it, the Voice could not be obeyed without
+    /// it (R214), it is the last one that backs a bid (R159), or it is up for auction itself (R156).
     pub(crate) fn is_card_bound(&self, seat: Seat, card: CardId) -> bool {
-        self.cards_in_plan.contains(card) || self.backs_bid(seat, card) || self.is_offered(card)
+        self.cards_in_plan.contains(card)
+            || self.ordered.contains(card)
+            || self.backs_bid(seat, card)
+            || self.is_offered(card)
+    }
+
+    /// The refusal to let a card that is bound go by this rule.
+    pub(crate) fn refuse_bound(&self, card: CardId, rule: RuleId) -> Refusal {
+        if self.ordered.contains(card) {
+            Refusal::by(rule!("2.02.06"), Reason::AgainstVoice)
+        } else {
+            Refusal::by(rule, Reason::CardIsBound)
+        }
     }
 
     /// Whether a standing bid needs this card for a Karama: of several, one can be spent (Rule 3.01.11.04).

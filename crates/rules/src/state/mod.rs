@@ -122,6 +122,8 @@ pub(crate) struct State {
     pub(crate) in_plan: [u16; MAX_SEATS],
     /// Cards that a plan which lies face down rests on, or an answer to Prescience (R159).
     pub(crate) cards_in_plan: CardSet,
+    /// Cards without which the Voice could not be obeyed (R214).
+    pub(crate) ordered: CardSet,
     /// The two who last used the Battle Wheels (R10).
     pub(crate) last_dialers: Option<[Seat; 2]>,
     pub(crate) outcome: Option<Outcome>,
@@ -136,7 +138,7 @@ pub(crate) struct State {
     /// Who is about to say what it revives (R34).
     pub(crate) about_to_revive: SeatSet,
     /// To whom cards of others or of the discard have come since it was last asked for what it may play first: before its
-    /// movement, or before what is revived (R140, R148).
+    /// movement, before what is revived, or before a plan (R140, R148, R213).
     pub(crate) newly_held: SeatSet,
     /// Whose turn to ship and move it is (Rule 1.06.01).
     pub(crate) acting: Option<Seat>,
@@ -236,6 +238,7 @@ impl State {
             standing_bid: None,
             in_plan: [0; MAX_SEATS],
             cards_in_plan: CardSet::EMPTY,
+            ordered: CardSet::EMPTY,
             last_dialers: None,
             outcome: None,
             win_attempts: ArrayVec::new(),

@@ -26,7 +26,7 @@ const RULE: RuleId = rule!("2.01.08");
 /// When everything is commanded.
 pub(super) const BEFORE_PLANS: Entry = Entry {
     at: MomentKind::BeforePlans,
-    rank: 2,
+    rank: 4,
     begin: |state, moment| match moment {
         Moment::BeforePlans { fight } => {
             holder(state, &Uses::default(), &fight)?;

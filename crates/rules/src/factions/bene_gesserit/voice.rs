@@ -20,7 +20,7 @@ use crate::subject::Subject;
 /// Before anything is foretold of the plans.
 pub(super) const BEFORE_PLANS: Entry = Entry {
     at: MomentKind::BeforePlans,
-    rank: 1,
+    rank: 2,
     begin: |state, moment| match moment {
         Moment::BeforePlans { fight } => {
             holder(state, &Uses::default(), &fight)?;

@@ -24,13 +24,22 @@ pub(super) const POWER: SpecialPower = SpecialPower {
         let cards: ArrayVec<CardId, MAX_HAND> = loose.filter(|card| Some(*card) != spent).collect();
         (!cards.is_empty()).then_some(PowerOptions::SellCards { cards })
     },
-    check: |_, _, power, options| {
-        let refused = match power {
-            _ if options.contains(&power) => return Ok(()),
-            Power::SellCards(_) => Reason::NotInHand,
-            _ => Reason::NoSuchAbility,
+    check: |state, seat, power, options| {
+        let rule = rule!("1.14.09");
+        let Power::SellCards(cards) = power else {
+            return Err(Refusal::by(rule, Reason::NoSuchAbility));
         };
-        Err(Refusal::by(rule!("1.14.09"), refused))
+        if options.contains(&power) {
+            return Ok(());
+        }
+        let hand = state.hand(seat);
+        let bound = |card: &CardId| hand.contains(card) && state.is_card_bound(seat, *card);
+        let reason = match cards.iter().find(bound) {
+            Some(card) => return Err(state.refuse_bound(card, rule)),
+            None if cards.iter().all(|card| hand.contains(&card)) => Reason::NotAmongThem,
+            None => Reason::NotInHand,
+        };
+        Err(Refusal::by(rule, reason))
     },
     apply: |state, events, seat, power| {
         let Power::SellCards(cards) = power else { return None };

@@ -50,6 +50,7 @@ pub(super) const ROW: Row = Row {
         charity_payer: Some(charity::payer),
         bribes_barred: Some(inflation::bribes_barred),
         pays_for_ally_in_battle: Some(payments::pays_for_ally),
+        pledge_rule: Some(payments::pledge_rule),
         preventable_in_plan: Some(payments::preventable),
         always_revivable: Some(auditor::always_revivable),
         ..Amendments::NONE

@@ -10,7 +10,8 @@ use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::Seat;
 use crate::procedure::{Call, Ctx, Moment, MomentKind, Payments, Procedure, Returned, Step, Uses};
-use crate::state::{Events, State};
+use crate::rule::RuleId;
+use crate::state::{Events, Phase, State};
 use crate::subject::Subject;
 
 const SHARE: Ability = Ability::ChoamForces;
@@ -19,6 +20,13 @@ const SUPPORT: Ability = Ability::AllyBattleSupport;
 /// Whether a seat's ally may put its own spice into this seat's plan (Rule 2.09.15).
 pub(super) fn pays_for_ally(ctx: Ctx, payer: Seat, pays: bool) -> bool {
     pays || ctx.has(payer, SUPPORT)
+}
+
+/// In a battle it is promised by that ability (Rule 2.09.15).
+pub(super) fn pledge_rule(ctx: Ctx, seat: Seat, rule: RuleId) -> RuleId {
+    let by_table = ctx.state.options.ally_pays_battle;
+    let supports = ctx.state.phase == Phase::Battle && !by_table && ctx.has(seat, SUPPORT);
+    if supports { SUPPORT.rule() } else { rule }
 }
 
 /// The support of an ally can be prevented before the plans (R86).

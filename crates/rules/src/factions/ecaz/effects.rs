@@ -10,10 +10,10 @@ use crate::action::Movement;
 use crate::event::EventKind;
 use crate::factions::duke_vidal::own::Until;
 use crate::factions::{carried, duke_vidal};
-use crate::ids::{AreaSet, Faction, LeaderId, Seat};
+use crate::ids::{AreaId, AreaSet, Faction, LeaderId, Seat};
 use crate::matter::{Choice, Named};
 use crate::prompt::MoveOptions;
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
 use crate::sizes::MAX_TRAITOR_CARDS;
@@ -219,6 +219,26 @@ pub(super) fn send_areas(state: &State, seat: Seat) -> AreaSet {
         .union(bars.closed)
         .union(bars.promised);
     state.places().without(closed)
+}
+
+/// Why no forces can be sent there, if none can.
+pub(super) fn why_not_sent(state: &State, seat: Seat, to: AreaId) -> Option<Refusal> {
+    if send_areas(state, seat).contains(to) {
+        return None;
+    }
+    let bars = state.barriers(seat);
+    let (rule, territory) = (Ambassadors::rule_of(Faction::SpacingGuild), to.territory());
+    Some(if bars.closed.contains(to) {
+        Refusal::by(rule!("2.12.09.02"), Reason::NobodyShipsThere(territory))
+    } else if bars.promised.contains(to) {
+        Refusal::by(rule!("1.12.00"), Reason::Promised)
+    } else if bars.storm.contains(to) {
+        Refusal::by(rule, Reason::InStorm(to))
+    } else if bars.full.contains(to) {
+        Refusal::by(rule, Reason::StrongholdFull(territory))
+    } else {
+        Refusal::by(rule, Reason::NotOnTheMap(territory))
+    })
 }
 
 /// Whether the top Treachery Card can be bought (Rule 2.11.10.10).

@@ -29,6 +29,7 @@ pub(super) const ROW: Row = Row {
         traitor_deck: Some(loyalty::traitor_deck),
         revives_as_own: Some(revival::revives_as_own),
         opens_leader_revival: Some(revival::opens_leader_revival),
+        leaders_wait_by: Some(revival::leaders_wait_by),
         is_true_of_own: Some(shown::is_true),
         ..Amendments::NONE
     },

@@ -2,6 +2,8 @@
 
 use crate::ids::{Faction, LeaderId, LeaderSet, Seat};
 use crate::procedure::Ctx;
+use crate::rule;
+use crate::rule::RuleId;
 
 /// Leaders in the tanks that open the right to revive leaders (Rule 2.11.17).
 const DEAD: usize = 5;
@@ -12,6 +14,15 @@ pub(super) fn revives_as_own(ctx: Ctx, seat: Seat, mut leaders: LeaderSet) -> Le
         leaders.insert(LeaderId::DUKE_VIDAL);
     }
     leaders
+}
+
+/// Too few of theirs are dead (Rule 2.11.17).
+pub(super) fn leaders_wait_by(ctx: Ctx, seat: Seat, rule: RuleId) -> RuleId {
+    if ctx.state.faction(seat) == Faction::Ecaz {
+        rule!("2.11.17")
+    } else {
+        rule
+    }
 }
 
 /// Five of six are enough, Duke Vidal being one of them, if they know that he lies there (Rule 2.11.17).

@@ -12,7 +12,7 @@ use crate::factions::arrival;
 use crate::factions::interrupt;
 use crate::factions::row::Entry;
 use crate::ids::{Faction, Seat, TerritoryId};
-use crate::matter::Choice;
+use crate::matter::{Choice, Matter};
 use crate::phase::Phase;
 use crate::procedure::{Call, Interrupts, Moment, MomentKind, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
@@ -202,6 +202,12 @@ impl Procedure for AmbassadorTriggered {
         let question = ask
             .question(state, seat, self.by, self.territory)
             .ok_or_else(not_asked)?;
+        if ask == Ask::SendTo
+            && let Ok(Some(to)) = Matter::AmbassadorSend.read(action.clone(), Choice::or_nothing(Choice::area))
+            && let Some(refusal) = effects::why_not_sent(state, seat, to)
+        {
+            return Err(refusal);
+        }
         let chosen = question.take(action, Some)?;
         self.stage = match ask {
             Ask::Trigger if chosen == Choice::YesNo(true) => self.trigger(state, events, seat),

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use super::own::Terror;
 use crate::ids::{CardId, Faction, Seat};
 use crate::procedure::Ctx;
+use crate::rule::RuleId;
 use crate::sizes::MAX_HAND;
 use crate::state::{Events, State};
 
@@ -17,6 +18,13 @@ pub(super) fn limit(ctx: Ctx, seat: Seat, limit: u8) -> u8 {
     let moritani = state.seat_of(Faction::Moritani);
     let is_bound = moritani.is_some_and(|owner| seat == owner || state.ally(owner) == Some(seat));
     limit - u8::from(is_bound)
+}
+
+/// The rule by which a hand is full that would have room for one card more without the Atomics (Rule 2.12.09.02).
+pub(super) fn full_by(ctx: Ctx, seat: Seat, rule: RuleId) -> RuleId {
+    let held = ctx.state.hand(seat).len();
+    let lowered = limit(ctx, seat, 1) == 0 && held == usize::from(ctx.state.hand_limit(seat));
+    if lowered { Terror::Atomics.rule() } else { rule }
 }
 
 /// Whether a hand holds more than it may.

@@ -32,6 +32,7 @@ fn closed_to_shipment(ctx: Ctx, closed: AreaSet) -> AreaSet {
 pub(super) const ROW: Row = Row {
     amendments: Amendments {
         hand_limit: Some(hands::limit),
+        full_hand_by: Some(hands::full_by),
         closed_to_shipment: Some(closed_to_shipment),
         // Those that were shown lie open (Rule 2.12.15).
         traitor_deck: Some(|ctx, cards| cards.without(ctx.state.belongings.moritani.shown)),

@@ -14,7 +14,7 @@ use crate::matter::{Choice, Decision, Matter, Named, Things};
 use crate::phase::Phase;
 use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Arrival, Events, State};
 use crate::subject::Subject;
@@ -77,17 +77,21 @@ impl TerrorTriggered {
         }
     }
 
-    /// Whether an alliance can be offered: not to Ecaz (Rule 2.12.10), not to who has become an ally since, once for each entry
+    /// Why no alliance can be offered: not to Ecaz (Rule 2.12.10), not to who has become an ally since, once for each entry
     /// (R173), and not against an own promise (R80).
-    fn can_offer(&self, state: &State, seat: Seat) -> bool {
-        let is_ecaz = state.faction(self.by) == Faction::Ecaz;
-        let promised = state.promised_not_to_ally(seat, self.by) || state.promised_to_keep_alliance(seat);
+    fn bars_offer(&self, state: &State, seat: Seat) -> Option<Refusal> {
+        if state.faction(self.by) == Faction::Ecaz {
+            return Some(Refusal::by(rule!("2.12.10"), Reason::NoOfferNow));
+        }
+        if state.promised_not_to_ally(seat, self.by) || state.promised_to_keep_alliance(seat) {
+            return Some(Refusal::by(rule!("1.12.00"), Reason::Promised));
+        }
         let is_ally = state.ally(seat) == Some(self.by);
-        self.uses.stands(state, OFFER) && !is_ecaz && !is_ally && !promised
+        (is_ally || !self.uses.stands(state, OFFER)).then(|| Refusal::by(OFFER.rule(), Reason::NoOfferNow))
     }
 
     fn trigger(&self, state: &State, seat: Seat) -> Decision {
-        let offer = Some(Named::OfferAlliance).filter(|_| self.can_offer(state, seat));
+        let offer = Some(Named::OfferAlliance).filter(|_| self.bars_offer(state, seat).is_none());
         let ways: Things = [Some(Named::Reveal), offer].into_iter().flatten().collect();
         Matter::TriggerTerror
             .one_of(ways)
@@ -206,11 +210,16 @@ impl Procedure for TerrorTriggered {
                 let next = effect.carry_out(state, events, moritani, self.by, self.territory, chosen);
                 next.map_or(Stage::Over, Stage::Revealed)
             }
+            Stage::Triggering if action == Matter::TriggerTerror.says(Named::OfferAlliance) => {
+                match self.bars_offer(state, moritani) {
+                    Some(refusal) => return Err(refusal),
+                    None => Stage::Offering,
+                }
+            }
             _ => match self
                 .trigger(state, moritani)
                 .take(action, Choice::or_nothing(Choice::named))?
             {
-                Some(Named::OfferAlliance) => Stage::Offering,
                 Some(_) => self.reveal(state, events, moritani),
                 None => Stage::Over,
             },

@@ -2,7 +2,9 @@
 
 use arrayvec::ArrayVec;
 
+use crate::factions;
 use crate::ids::{CardId, Faction, Seat};
+use crate::procedure::Ctx;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::sizes::MAX_HAND;
@@ -42,11 +44,15 @@ pub(crate) fn give(
     if needs_room(state, to, has_bid) {
         return Err(Refusal::by(rule, Reason::BidNeedsRoom));
     }
+    if state.ordered.contains(card) && state.hand(seat).contains(&card) {
+        return Err(state.refuse_bound(card, rule));
+    }
     if !gifts(state, seat, has_bid).contains(&card) {
         return Err(Refusal::by(rule, Reason::CannotGiveCard));
     }
     if !state.has_room(to) {
-        return Err(Refusal::by(rule, Reason::HandIsFull));
+        let full = factions::full_hand_by(Ctx::of(state), to, rule);
+        return Err(Refusal::by(full, Reason::HandIsFull));
     }
     state.give_card(events, rule, seat, to, card);
     Ok(())

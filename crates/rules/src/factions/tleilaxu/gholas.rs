@@ -11,7 +11,7 @@ use crate::ids::{LeaderId, LeaderSet, Seat};
 use crate::matter::{Choice, Decision, Matter, Things};
 use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 use crate::state::{Events, LeaderPlace, State};
 use crate::subject::Subject;
 
@@ -212,8 +212,16 @@ impl Procedure for Gholas {
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
         let (owner, decision) = self.question(state).ok_or_else(|| Matter::ReviveGhola.wrong_answer())?;
-        let leader = decision.take(action, Choice::or_nothing(Choice::leader))?;
         let offer = self.offer(state, owner);
+        let wanted = Matter::ReviveGhola.read(action.clone(), Choice::or_nothing(Choice::leader))?;
+        let have = state.spice[owner.index()];
+        if let Some(leader) = wanted.filter(|leader| offer.leaders.contains(*leader)) {
+            let cost = offer.choice(leader).price();
+            if cost > have {
+                return Err(Refusal::by(ABILITY.rule(), Reason::TooExpensive { cost, have }));
+            }
+        }
+        let leader = decision.take(action, Choice::or_nothing(Choice::leader))?;
         self.chosen = leader.map(|leader| offer.choice(leader));
         if leader.is_none() {
             self.wants_none_at_half = offer.is_halved;

@@ -269,7 +269,12 @@ impl Battle {
     /// becomes of them (R159).
     fn bound_cards(&self, state: &State, seat: Seat) -> CardSet {
         if let Some(plans) = &self.open {
-            let is_over = matches!(self.stage, FightStage::Won { .. } | FightStage::Done);
+            let is_over = match self.stage {
+                // The winner's are thrown away or back in the hand (R51).
+                FightStage::LostCards { winner } => winner == seat,
+                FightStage::Won { .. } | FightStage::Done => true,
+                _ => false,
+            };
             let played = plans[self.at(seat)].cards().filter(|_| !is_over);
             return played.filter(|card| state.hand(seat).contains(card)).collect();
         }
@@ -318,6 +323,7 @@ impl Battle {
         }
         let [own, other] = self.fighters().map(|seat| self.bound_cards(state, seat));
         state.cards_in_plan = own.union(other);
+        self.bind_orders(state);
     }
 
     /// The ally who can call traitor for a fighter.
@@ -458,6 +464,7 @@ impl Procedure for Battle {
                     let (winner, left) = (*winner, cards.iter().copied().collect::<CardSet>());
                     if left.is_empty() {
                         self.stage = FightStage::LostCards { winner };
+                        self.bind_spice(state);
                         continue;
                     }
                     let loser = self.fight.opponent(winner);
@@ -556,6 +563,16 @@ impl Procedure for Battle {
         }
         let answer = self.plans.of(of).map(|plan| part.is_in(plan));
         self.fight.note_question(of, part, answer) && answer.is_none()
+    }
+
+    /// Until the plans are made (R214).
+    fn bind_orders(&self, state: &mut State) {
+        let unmade = self
+            .fighters()
+            .into_iter()
+            .filter(|seat| self.plans.of(*seat).is_none());
+        let ordered = unmade.map(|seat| plans::ordered_cards(state, &self.fight, seat));
+        state.ordered = ordered.fold(CardSet::EMPTY, CardSet::union);
     }
 
     /// The ally of a fighter, where the table lets allies pay (R117).

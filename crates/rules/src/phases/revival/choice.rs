@@ -341,5 +341,9 @@ pub(super) fn costs(options: &ReviveOptions, choice: &Choice) -> Option<(u16, u1
 fn unrevivable_by(state: &State, seat: Seat, leader: LeaderId) -> RuleId {
     let waits =
         state.leaders_of(seat).any(|own| own == leader) && state.leaders[leader.index()] == LeaderPlace::TanksFaceDown;
-    if waits { rule!("1.05.04") } else { rule!("1.05.03") }
+    if waits {
+        rule!("1.05.04")
+    } else {
+        factions::leaders_wait_by(Ctx::of(state), seat, rule!("1.05.03"))
+    }
 }

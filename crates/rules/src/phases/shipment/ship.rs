@@ -16,6 +16,7 @@ use crate::procedure::{Ctx, Moment, Uses};
 use crate::prompt::{ShipOptions, half, token_refusal};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::rule::RuleId;
 use crate::sizes::MAX_HAND;
 use crate::state::{Events, Forces, State, group};
 use crate::subject::Subject;
@@ -302,12 +303,13 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, shipment: Shipment) 
         Cargo::NoField(token) => check_token(state, &means, Some(*token), shipment.to)?,
         Cargo::AllyNoField => check_token(state, &means, None, shipment.to)?,
         Cargo::Board(groups) => {
-            let (ability, rule) = match shipment.to {
-                None => (means.back, rule!("1.06.03")),
-                Some(_) => (means.across, rule!("1.06.02")),
+            let ability = match shipment.to {
+                None => means.back,
+                Some(_) => means.across,
             };
+            let rule = leaving_rule(state, seat, ability, shipment.to);
             across = Some(ability.ok_or(Refusal::by(rule, Reason::CannotShipThat))?);
-            check_groups(state, seat, groups, shipment.to)?;
+            check_groups(state, seat, rule, groups, shipment.to)?;
         }
     }
     let into_storm = match shipment.to {
@@ -390,9 +392,30 @@ fn check_reserves(state: &State, seat: Seat, forces: Forces, to: Option<AreaId>)
     Ok(())
 }
 
+/// The rule by which forces leave a territory in a shipment: that of the ability, or of the one that a seat has by right and
+/// not now (Rules 2.06.05.01, 2.06.05.02, 2.06.10); everybody else ships from the reserves alone.
+fn leaving_rule(state: &State, seat: Seat, ability: Option<Ability>, to: Option<AreaId>) -> RuleId {
+    let ctx = Ctx::by_right(state);
+    let by_right = || match to {
+        None => factions::ship_back(ctx, seat, None),
+        Some(_) => factions::cross_ship(ctx, seat, None),
+    };
+    match ability.or_else(by_right) {
+        Some(ability) => ability.rule(),
+        None if to.is_none() => rule!("1.06.03"),
+        None => rule!("1.06.02"),
+    }
+}
+
 /// Forces that leave a territory across the board or back to the reserves.
-fn check_groups(state: &State, seat: Seat, groups: &Placements, to: Option<AreaId>) -> Result<(), Refusal> {
-    let (from, seen) = group::check(state, seat, rule!("2.06.05.01"), groups)?;
+fn check_groups(
+    state: &State,
+    seat: Seat,
+    rule: RuleId,
+    groups: &Placements,
+    to: Option<AreaId>,
+) -> Result<(), Refusal> {
+    let (from, seen) = group::check(state, seat, rule, groups)?;
     if state.coexists(seat, from) {
         return Err(Refusal::by(rule!("2.02.13"), Reason::CannotShipThat));
     }
@@ -403,7 +426,7 @@ fn check_groups(state: &State, seat: Seat, groups: &Placements, to: Option<AreaI
         return Err(Refusal::by(rule!("1.06.02.04"), Reason::InStorm(area)));
     }
     if to.is_some_and(|to| to.territory() == from) {
-        return Err(Refusal::by(rule!("2.06.05.01"), Reason::SameArea));
+        return Err(Refusal::by(rule, Reason::SameArea));
     }
     Ok(())
 }

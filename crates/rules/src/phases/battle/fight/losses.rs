@@ -146,7 +146,8 @@ impl Battle {
         self.stage = FightStage::Lost { winner, lost: dialed };
     }
 
-    /// All forces of a fighter's side in these areas go to the tanks because of its battle (R70, R162).
+    /// All forces of a fighter's side in these areas go to the tanks because of its battle (R162). Those of a partner who only
+    /// stands beside are not in it, and so are not lost in a battle of theirs (Rule 2.11.13, R70).
     pub(super) fn lose_all(
         &self,
         state: &mut State,
@@ -156,9 +157,12 @@ impl Battle {
         areas: AreaSet,
         cause: Cause,
     ) {
+        let in_battle = [Some(seat), self.fight.fights_with(seat)];
         for seat in self.fight.side_of(seat) {
-            let forces = state.forces_among(seat, areas);
-            factions::forces_lost_in_battle(state, events, seat, forces);
+            if in_battle.contains(&Some(seat)) {
+                let forces = state.forces_among(seat, areas);
+                factions::forces_lost_in_battle(state, events, seat, forces);
+            }
             state.lose_all_forces(events, rule, seat, areas, cause);
         }
     }
