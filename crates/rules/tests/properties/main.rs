@@ -8,6 +8,7 @@ mod near;
 mod nonsense;
 mod of_expansions;
 mod positions;
+mod questions;
 mod reached;
 mod setups;
 mod with_expansions;
@@ -28,6 +29,7 @@ use self::laws::Laws;
 use self::near::near_miss;
 use self::nonsense::{random_nonsense, untimely_act};
 use self::positions::random_position;
+use self::questions::Questions;
 use self::reached::Reached;
 use self::setups::{random_setup, random_step};
 use self::with_expansions::with_expansions;
@@ -255,6 +257,7 @@ fn play(number: u64, reached: &mut Reached) -> u64 {
     events.iter().for_each(|event| reached.event(&event.kind));
     let mut actions = Vec::new();
     let mut laws = Laws::default();
+    let mut questions = Questions::default();
     while game.outcome().is_none() {
         assert!(actions.len() < TOO_LONG as usize, "game {number} does not end");
         assert!(
@@ -276,6 +279,9 @@ fn play(number: u64, reached: &mut Reached) -> u64 {
         let agreed = agrees.then(|| try_to_agree(&mut game, &mut chance, reached)).flatten();
         let (seat, action, events) = agreed.unwrap_or_else(|| one_step(&mut game, &mut chance, reached));
         events.iter().for_each(|event| reached.event(&event.kind));
+        if let Err(again) = questions.check(&game, seat, &action) {
+            panic!("game {number} after {action:?}: {again}");
+        }
         actions.push((seat, action));
         move_again(&game, &actions, &events, reached);
         if let Err(law) = game.check().and_then(|()| laws.check(&game, &events)) {
