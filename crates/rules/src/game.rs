@@ -326,9 +326,11 @@ impl Game {
         }
     }
 
-    /// Whether one of those who have answered is asked.
+    /// Whether those who are asked have all answered. While others still have the question to answer its number stays: it must
+    /// not tell them what those were asked who have.
     fn asks_again(&self, answered: SeatSet) -> bool {
-        answered.iter().any(|seat| self.prompt(seat).is_some())
+        let asked = if answered.is_empty() { answered } else { self.asked() };
+        !asked.is_empty() && asked.iter().all(|seat| answered.contains(seat))
     }
 
     /// Does what every action may leave behind, each at this one point, so that none can be forgotten: whoever can take a

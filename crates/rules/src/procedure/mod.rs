@@ -32,7 +32,7 @@ use crate::view::{Business, Committed};
 /// What a procedure wants next.
 #[derive(Debug)]
 pub(crate) enum Step {
-    /// Somebody must still answer the question that stands. Whoever has just answered it is asked something else by this.
+    /// Somebody must still answer the question that stands. If only who has just answered it is asked, it is another one.
     Ask,
     /// Somebody must answer a question that is new.
     NewQuestion,
