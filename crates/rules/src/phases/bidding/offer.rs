@@ -398,15 +398,16 @@ impl Procedure for Offer {
     }
 
     /// Who has promised meanwhile to bid no more has not bid (Rule 1.12.00); whose hand a gift has filled cannot (Rule
-    /// 1.04.03, R190).
+    /// 1.04.03, R190), and who has made room in it can, as long as the hands are closed (Rule 2.10.08.02).
     fn recheck(&mut self, state: &State) {
         match &mut self.stage {
             Stage::Silent { bids, .. } => {
-                let full = |seat: &Seat| bids.waits_for(*seat) && !state.has_room(*seat);
-                let out = |seat: &Seat| state.promised_not_to_bid(*seat) || full(seat);
-                let out: SeatSet = bids.asked().iter().filter(out).collect();
-                for seat in out.iter() {
-                    bids.set_asked(seat, false);
+                for seat in state.seats() {
+                    let (is_asked, has_bid) = (bids.asked().contains(seat), bids.of(seat).is_some());
+                    let can_bid = (has_bid || state.has_room(seat)) && !state.promised_not_to_bid(seat);
+                    if is_asked != can_bid {
+                        bids.set_asked(seat, can_bid);
+                    }
                 }
             }
             Stage::Bidding(auction) if !state.has_room(auction.turn) => *auction = auction.unasked(),

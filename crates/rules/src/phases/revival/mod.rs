@@ -177,7 +177,8 @@ impl Revival {
         self.extra_elites = None;
         self.windowed = false;
         self.stage = RevivalStage::Round;
-        Some(Step::NewQuestion)
+        // A leader may have come back while others came in.
+        Some(self.comes_between(state).unwrap_or(Step::NewQuestion))
     }
 
     /// As long as nobody of a round has said anything, others come in again with a card that has only just come (R140). Says

@@ -97,13 +97,14 @@ struct Ranges {
 }
 
 /// What a group from this territory cannot enter: the storm (Rule 1.06.04.06) and strongholds that are full for it
-/// (Rule 1.06.04.09). Advisors count nowhere, so none is full for them (Rule 2.02.12, R122). Elsewhere the forces of
-/// others are in nobody's way (Rule 1.06.04.02).
+/// (Rule 1.06.04.09), other than its own: three can come to stand there by the end of an alliance (R164), and each may leave
+/// it (Rule 1.06.04.02). Advisors count nowhere, so none is full for them (Rule 2.02.12, R122). Elsewhere the forces of others
+/// are in nobody's way.
 fn closed(state: &State, seat: Seat, from: TerritoryId, full: AreaSet) -> AreaSet {
     if state.coexists(seat, from) {
         state.stormed()
     } else {
-        state.stormed().union(full)
+        state.stormed().union(full.without(from.areas()))
     }
 }
 
