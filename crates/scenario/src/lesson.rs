@@ -167,17 +167,7 @@ pub fn is_lesson(text: &str) -> bool {
 /// When the text is no lesson, its scenario does not come out as it expects, or its steps do not fit what the learner does
 /// there: a sentence.
 pub fn lesson(text: &str, language: &str) -> Result<Lesson, String> {
-    let mut json = serde_json::Deserializer::from_str(text);
-    let file: LessonFile = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        let place = error.path().to_string();
-        let sentence = error.into_inner();
-        if place == "." {
-            sentence.to_string()
-        } else {
-            format!("{place}: {sentence}")
-        }
-    })?;
-    json.end().map_err(|error| format!("after the lesson: {error}"))?;
+    let file: LessonFile = file::parse::parse(text, "lesson")?;
     let learner = file.learner.0;
     let played = play(&file.scenario.to_string(), learner).map_err(|wrong| format!("scenario: {wrong}"))?;
     let moments = moments(&file, played.done, language)?;
@@ -367,7 +357,7 @@ mod tests {
     fn what_is_wrong_with_a_lesson_is_said() {
         assert!(wrong("[]", PLAYED).contains("does 1 things"));
         assert!(wrong(r#"[{"say": "Bid."}]"#, PLAYED).contains("what is `wrong`"));
-        assert!(wrong(r#"[{"say": "", "wrong": "x"}]"#, PLAYED).contains("steps[0].say: a text is empty"));
+        assert!(wrong(r#"[{"say": "", "wrong": "x"}]"#, PLAYED).contains("step 1, say: a text is empty"));
         assert!(wrong(r#"[{"say": {"de": "x"}, "wrong": "x"}]"#, PLAYED).contains("lacks `en`"));
         assert!(wrong(r#"[{"says": "x"}]"#, PLAYED).contains("unknown field `says`"));
         let default = r#"[{"defaults": 1}]"#;

@@ -4,6 +4,7 @@ pub(crate) mod action;
 pub(crate) mod belongings;
 pub(crate) mod choice;
 pub(crate) mod expect;
+pub(crate) mod parse;
 pub(crate) mod position;
 pub(crate) mod talk;
 mod twice;
@@ -369,13 +370,7 @@ pub fn event_kinds() -> impl Iterator<Item = (String, &'static [&'static str])> 
 /// # Errors
 /// A sentence that says where the text is wrong and what would be right.
 pub(crate) fn read(text: &str) -> Result<Scenario, String> {
-    let mut json = serde_json::Deserializer::from_str(text);
-    let scenario: Scenario = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        let place = place(&error.path().to_string());
-        let sentence = error.into_inner().to_string();
-        format!("{place}{}", with_nearest(&sentence))
-    })?;
-    json.end().map_err(|error| format!("after the scenario: {error}"))?;
+    let scenario: Scenario = parse::parse(text, "scenario")?;
     serde_json::from_str::<twice::Once>(text).map_err(|error| error.to_string())?;
     for (at, step) in scenario.steps.iter().enumerate() {
         step.check().map_err(|wrong| format!("step {}: {wrong}", at + 1))?;
@@ -387,35 +382,4 @@ pub(crate) fn read(text: &str) -> Result<Scenario, String> {
         return Err("`rules` is empty; name the rules that the scenario checks".into());
     }
     Ok(scenario)
-}
-
-/// `steps[3].do.ship.to` as "step 4, do.ship.to: ".
-fn place(path: &str) -> String {
-    match path.strip_prefix("steps[").and_then(|rest| rest.split_once(']')) {
-        Some((at, rest)) => {
-            let number = at.parse::<usize>().map_or(0, |at| at + 1);
-            let rest = rest.trim_start_matches('.');
-            let comma = if rest.is_empty() { "" } else { ", " };
-            format!("step {number}{comma}{rest}: ")
-        }
-        None if path == "." => String::new(),
-        None => format!("{path}: "),
-    }
-}
-
-/// Adds the nearest known word to a sentence of serde that lists what it expected.
-fn with_nearest(sentence: &str) -> String {
-    let words: Vec<&str> = sentence.split('`').skip(1).step_by(2).collect();
-    match words.split_first() {
-        Some((unknown, known)) if sentence.starts_with("unknown ") => {
-            let (said, place) = sentence.rsplit_once(" at line ").unwrap_or((sentence, ""));
-            let place = if place.is_empty() {
-                String::new()
-            } else {
-                format!(" (line {place})")
-            };
-            format!("{said}{}{place}", did_you_mean(unknown, known.iter()))
-        }
-        _ => sentence.to_owned(),
-    }
 }
