@@ -75,6 +75,7 @@ vote-go-on = { $who } proposes to go on: { $yes } of { $needed } needed are for 
 vote-take-back = { $who } proposes to take back the last answer, that of { $whose }, and all that came of it: { $yes } of { $needed } needed are for it. Bots wait meanwhile.
 taken-back = The last answer was taken back, with all that came of it.
 table-stands = The table stands still.
+game-stands = The game is paused.
 you-watch = You are watching: you see what everybody sees.
 you-watch-view = You are watching: you see what { $who } sees.
 you-watch-later = You see everything { $seconds } seconds later.

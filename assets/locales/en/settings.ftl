@@ -20,6 +20,7 @@ settings-bots-talk-note = In the log, when they offer, refuse, attack, thank or 
 settings-calls = Call me
 settings-calls-note = The system tells you when you have been asked for ten seconds and look elsewhere, at most once a minute.
 settings-shadows = Shadows
+settings-shadows-low = In low detail nothing throws any: only the dark at the foot of pieces is drawn.
 settings-names = All names
 settings-names-note = Off: those of strongholds, of the territory under the pointer, and of what may be chosen. Alt shows all.
 settings-detail = Detail of the board

@@ -38,6 +38,7 @@ duel-strikes = kills
 duel-explodes = explodes
 duel-stopped = stopped
 
+sum = { $parts } = { $total }
 sum-dial = { $count } dialed
 sum-undialed = { $count } not dialed
 sum-partner = { $count } by the ally's forces

@@ -181,6 +181,16 @@ pub(crate) fn parts(plans: &[(Seat, Plan); 2], beside: Beside, at: usize) -> Vec
     all
 }
 
+/// The same in one line, with their sum. In an explosion nothing counts: there it is the dial alone.
+pub(crate) fn sum(plans: &[(Seat, Plan); 2], beside: Beside, at: usize) -> String {
+    let [(_, own), (_, other)] = plans;
+    let Verdict::Decided { totals, .. } = weigh(own, other, beside) else {
+        return tell!("sum-dial", count = plans[at].1.dial.to_string());
+    };
+    let words: Vec<String> = parts(plans, beside, at).into_iter().map(|part| part.words).collect();
+    tell!("sum", parts = words.join(" + "), total = totals[at].to_string())
+}
+
 /// That a tie is the aggressor's, where there is one (Rule 1.07.06.00).
 pub(crate) fn tie(plans: &[(Seat, Plan); 2], beside: Beside, names: &Names) -> Option<Line> {
     let (words, rule) = verdict(plans, beside, names);
@@ -445,6 +455,26 @@ mod tests {
         );
         assert_eq!(both.len(), 2, "{both:?}");
         assert!(both.iter().all(|words| !words.contains("dialed")), "{both:?}");
+    }
+
+    #[test]
+    fn the_dead_add_nothing_to_the_sum_of_a_side() {
+        let poison = card(CardType::WeaponPoison);
+        let (own, other) = (
+            of(Faction::Atreides, 4, None, None),
+            of(Faction::Fremen, 2, poison, None),
+        );
+        let plans = [(Seat(0), own), (Seat(1), other)];
+        let Verdict::Decided { totals, .. } = weigh(&own, &other, Beside::default()) else {
+            panic!("nothing explodes");
+        };
+        let sums = [0, 1].map(|at| sum(&plans, Beside::default(), at));
+        assert_eq!(totals[0], Strength::whole(4));
+        assert!(
+            sums[0].starts_with("4 dialed + 0 ") && sums[0].ends_with("killed = 4"),
+            "{sums:?}"
+        );
+        assert!(sums[1].ends_with(&format!(" = {}", totals[1])), "{sums:?}");
     }
 
     #[test]

@@ -61,17 +61,15 @@ pub(crate) fn weapon_and_defense(plan: &Plan) -> Vec<&'static str> {
     cards.map(|card| card.facts().name.as_str()).collect()
 }
 
-/// What a plan comes to, if the leader lives. One whose strength is that of the enemy's leader has it only against a plan
-/// that is known (Rule 2.08.14).
-pub(crate) fn plan_strength(plan: &Plan, against: Option<&Plan>) -> String {
+/// What a plan comes to, if the leader lives. One whose strength is that of the enemy's leader has none yet (Rule 2.08.14).
+pub(crate) fn plan_strength(plan: &Plan) -> String {
     // Rule 2.01.11.
     const KWISATZ_HADERACH: u16 = 2;
     let strength = plan.leader().map(|leader| leader.facts().strength);
-    if let (Some(LeaderStrength::OpponentsLeader { .. }), None) = (strength, against) {
+    if let Some(LeaderStrength::OpponentsLeader { .. }) = strength {
         return labels::plan_like_theirs(&plan.dial.to_string());
     }
-    let theirs = against.and_then(Plan::leader).map(|leader| leader.facts().strength);
-    let leader = strength.map(|strength| strength.against(theirs));
+    let leader = strength.map(|strength| strength.against(None));
     let companion = if plan.kwisatz_haderach { KWISATZ_HADERACH } else { 0 };
     let total = plan.dial + Strength::whole(leader.map_or(0, u16::from) + companion);
     labels::plan_strength(&plan.dial.to_string(), leader, companion, &total.to_string())

@@ -105,7 +105,13 @@ fn state(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
     }
     if company.lobby.paused {
         let goes_on = (say("company-go-on"), Request::Pause(false));
-        let may = company.is_host() || company.lobby.here().count() == 1;
-        line(ui, say("table-stands"), may.then_some(goes_on));
+        let is_alone = company.lobby.here().count() == 1;
+        let may = company.is_host() || is_alone;
+        let words = if is_alone {
+            say("game-stands")
+        } else {
+            say("table-stands")
+        };
+        line(ui, words, may.then_some(goes_on));
     }
 }

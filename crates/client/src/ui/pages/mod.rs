@@ -20,6 +20,7 @@ use crate::link::{Ask, LeaveTable, Lessons, LinkTarget, OpenTable};
 use crate::screens::Screen;
 use crate::settings::{Keeper, Settings};
 use crate::theme::space;
+use crate::tier::Tier;
 use crate::ui::company::AtTable;
 use crate::ui::company::Wish as CompanyWish;
 use crate::ui::kit::layout::Layout;
@@ -39,7 +40,8 @@ struct Bookmark(rules::Reading);
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<OpenPage>().init_resource::<Bookmark>();
-    app.redraws_with::<Settings>();
+    app.init_resource::<Tier>();
+    app.redraws_with::<Settings>().redraws_with::<Tier>();
     // A page hears Escape before what lies under it.
     app.add_systems(EguiPrimaryContextPass, show.in_set(Drawing::First));
 }
@@ -51,7 +53,7 @@ fn show(
     table: ShownTable,
     screen: Res<State<Screen>>,
     mut settings: ResMut<Settings>,
-    keeper: Res<Keeper>,
+    (keeper, tier): (Res<Keeper>, Res<Tier>),
     mut saved_list: ResMut<SavedList>,
     mut wishes: MessageWriter<Wish>,
     at_table: AtTable,
@@ -96,7 +98,7 @@ fn show(
             Page::Settings => {
                 let has_guide = |look: &&Look| look.may_act() && learning.lesson().is_none();
                 let is_guided = look.as_ref().filter(has_guide).map(|_| guide.is_on());
-                if let Some(is_on) = settings::show(ui, &mut wanted, &keeper, is_guided, room) {
+                if let Some(is_on) = settings::show(ui, &mut wanted, &keeper, *tier, is_guided, room) {
                     guide.switch(is_on);
                 }
             }

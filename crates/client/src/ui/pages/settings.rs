@@ -16,12 +16,13 @@ const NARROW: f32 = 620.0;
 /// One step of the text's size, in percent.
 const STEP: u8 = 10;
 
-/// The page. What is changed is in force at once. `is_guided`: whether the guide is beside the player, at a table. Returns whether it
+/// The page. What is changed is in force at once. `tier`: how finely the board is drawn now. `is_guided`: whether the guide is beside the player, at a table. Returns whether it
 /// shall be, where that is chosen.
 pub(super) fn show(
     ui: &mut Ui,
     settings: &mut Settings,
     keeper: &Keeper,
+    tier: Tier,
     is_guided: Option<bool>,
     room: f32,
 ) -> Option<bool> {
@@ -35,7 +36,7 @@ pub(super) fn show(
             if let Some(is_guided) = is_guided {
                 guide = row_of_guide(ui, is_guided);
             }
-            rows(ui, settings);
+            rows(ui, settings, tier);
         };
         if is_narrow(ui) {
             all(ui);
@@ -64,7 +65,11 @@ fn row_of_guide(ui: &mut Ui, is_guided: bool) -> Option<bool> {
     chosen
 }
 
-fn rows(ui: &mut Ui, settings: &mut Settings) {
+fn rows(ui: &mut Ui, settings: &mut Settings, tier: Tier) {
+    let shadows = match tier {
+        Tier::Low => say("settings-shadows-low"),
+        Tier::Standard | Tier::High => say("settings-graphics-note"),
+    };
     row(ui, say("settings-text"), say("settings-text-note"), |ui| {
         for (sign, to) in [
             (
@@ -117,11 +122,7 @@ fn rows(ui: &mut Ui, settings: &mut Settings) {
         ),
         (say("settings-calls"), say("settings-calls-note"), &mut settings.calls),
         (say("settings-names"), say("settings-names-note"), &mut settings.names),
-        (
-            say("settings-shadows"),
-            say("settings-graphics-note"),
-            &mut settings.shadows,
-        ),
+        (say("settings-shadows"), shadows, &mut settings.shadows),
     ];
     for (name, note, value) in switches {
         switch(ui, name, note, value);

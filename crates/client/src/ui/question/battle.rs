@@ -89,15 +89,14 @@ pub(super) fn open_plans(ui: &mut Ui, desk: &mut Desk) {
     let Business::Battle { plans: Some(plans), .. } = desk.look.business else {
         return;
     };
-    for (at, (seat, plan)) in plans.iter().enumerate() {
+    for (seat, plan) in plans {
         ui.horizontal(|ui| {
             if let Some(faction) = desk.look.faction(*seat) {
                 widgets::faction(ui, faction, size::TEXT);
             }
         });
         // Not the sum: what the weapons do comes first.
-        let lines = plan_lines(plan, Some(&plans[1 - at].1)).into_iter().skip(1);
-        for line in std::iter::once(labels::dialed(&plan.dial.to_string())).chain(lines) {
+        for line in plan_lines(plan, labels::dialed(&plan.dial.to_string())) {
             ui.label(widgets::plain(line, size::SMALL, theme::TEXT));
         }
     }

@@ -119,6 +119,11 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
                 size::TEXT,
                 theme::TEXT,
             ));
+            // Somebody else is asked something that belongs to it, such as an advisor.
+            if !look.awaited().is_empty() && !look.awaited().contains(*acting) {
+                let words = labels::waiting_for(&look.names.all(look.awaited()));
+                ui.label(widgets::plain(text::sentence(&words), size::TEXT, theme::TEXT));
+            }
         }
         Business::Reaction {
             ability,

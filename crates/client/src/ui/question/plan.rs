@@ -40,7 +40,7 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
             steps(ui, plan, options);
             spice(ui, plan, options);
             // In one line where that is possible: a sum is read at its end.
-            let sum = text::plan_strength(plan, None);
+            let sum = text::plan_strength(plan);
             let size = widgets::fitting(ui, &sum, size::TEXT, theme::strong_font);
             ui.label(widgets::strong(sum, size, theme::TEXT));
         });

@@ -103,8 +103,12 @@ pub(crate) fn show(ctx: &egui::Context, stand: Stand, look: &Look) -> f32 {
             .as_ref()
             .and_then(|plans| plans.iter().find(|(other, _)| *other == seat))
             .or(seen.filter(|(other, _)| *other == seat));
-        let other = plans.as_ref().map(|plans| &plans[1 - at].1);
-        let plan = plan.map(|(_, plan)| (plan, other));
+        // Where both are open weapons and traitors come first: the sum is said when the battle is decided.
+        let strength = |plan: &Plan| match plans {
+            Some(_) => labels::dialed(&plan.dial.to_string()),
+            None => text::plan_strength(plan),
+        };
+        let plan = plan.map(|(_, plan)| plan_lines(plan, strength(plan)));
         let align = if right { Align::Max } else { Align::Min };
         ui.with_layout(egui::Layout::top_down(align), |ui| {
             side(ui, look, seat, *areas, *committed, plan, right);
@@ -157,14 +161,14 @@ fn said(ui: &mut Ui, look: &Look, voice: Option<(Seat, Command)>, told: Option<(
     }
 }
 
-/// One side of the battle; its plan, and the other one if both are open.
+/// One side of the battle, and the lines of its plan if that is seen.
 fn side(
     ui: &mut Ui,
     look: &Look,
     seat: Seat,
     areas: AreaSet,
     committed: SeatSet,
-    plan: Option<(&Plan, Option<&Plan>)>,
+    plan: Option<Vec<String>>,
     right: bool,
 ) {
     let Some(faction) = look.faction(seat) else { return };
@@ -181,9 +185,8 @@ fn side(
             .on_hover_text(say("forces-there"));
     });
     match plan {
-        Some((plan, against)) => {
+        Some(mut lines) => {
             // In few lines: where it stands below the players, each takes room from them.
-            let mut lines = plan_lines(plan, against);
             let who_and_what = lines.split_off(lines.len() - 2).join(", ");
             // Whoever may call a traitor has it in the question.
             let is_asked = look
@@ -217,8 +220,8 @@ fn partner(ui: &mut Ui, look: &Look, partner: Partner, areas: AreaSet) {
     ui.label(widgets::plain(words, size::SMALL, theme::INFO));
 }
 
-/// An open plan in a few lines: strength against the other one if that is open, spice if there is any, who leads, cards.
-pub(crate) fn plan_lines(plan: &Plan, against: Option<&Plan>) -> Vec<String> {
+/// A plan in a few lines: its strength in these words, spice if there is any, who leads, cards.
+pub(crate) fn plan_lines(plan: &Plan, strength: String) -> Vec<String> {
     let fighter = text::fighter(plan).unwrap_or(say("no-leader")).to_owned();
     let cards = text::weapon_and_defense(plan);
     let cards = if cards.is_empty() {
@@ -227,12 +230,7 @@ pub(crate) fn plan_lines(plan: &Plan, against: Option<&Plan>) -> Vec<String> {
         cards.join(", ")
     };
     let spice = (plan.spice > 0).then(|| labels::supported_by(plan.spice));
-    let lines = [
-        Some(text::plan_strength(plan, against)),
-        spice,
-        Some(fighter),
-        Some(cards),
-    ];
+    let lines = [Some(strength), spice, Some(fighter), Some(cards)];
     lines.into_iter().flatten().collect()
 }
 

@@ -19,9 +19,9 @@ pub(crate) fn knowledge(names: &Names, own: &ShieldView) -> Vec<(String, &'stati
             .next_spice()
             .map(|card| labels::next_spice(&text::spice_card(card))),
         known.next_storm().map(labels::next_storm),
-        own.seen_plan
-            .as_ref()
-            .map(|(of, plan)| labels::seen_plan(names.who(*of), &plan_lines(plan, None).join("; "))),
+        own.seen_plan.as_ref().map(|(of, plan)| {
+            labels::seen_plan(names.who(*of), &plan_lines(plan, text::plan_strength(plan)).join("; "))
+        }),
         orders(own),
         row(own),
         put_back(own),

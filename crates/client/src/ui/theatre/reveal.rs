@@ -14,7 +14,7 @@ use super::battle::{Stand, amend, heading, plan_lines};
 use super::staging;
 use crate::locale::say;
 use crate::text::battle::{Beside, are_burning, is_of_battle};
-use crate::text::{self, Line, Names};
+use crate::text::{self, Line, Names, labels};
 use crate::theme::{self, size, space};
 use crate::ui::draft::Draft;
 use crate::ui::kit::anchored::Anchored;
@@ -52,6 +52,8 @@ struct LastBattle {
     territory: TerritoryId,
     plans: [(Seat, Plan); 2],
     beside: Beside,
+    /// Whether what the plans come to decided it, and no traitor.
+    weighed: bool,
     steps: Vec<Line>,
     /// The step that says who won.
     result: Option<Line>,
@@ -83,6 +85,7 @@ impl Reveal {
                         territory,
                         plans: *plans,
                         beside,
+                        weighed: false,
                         steps: Vec::new(),
                         result: None,
                         decided: false,
@@ -109,6 +112,7 @@ impl LastBattle {
 
     /// Tells what the plans come to.
     fn tell(&mut self, names: &Names) {
+        self.weighed = true;
         self.steps
             .extend(text::battle::telling(&self.plans, self.beside, names));
         self.steps.extend(text::battle::tie(&self.plans, self.beside, names));
@@ -315,7 +319,7 @@ pub(crate) fn show(
             heading(ui, told.territory, wide);
             let result = told.result.as_ref().filter(|_| *folded);
             if !*folded {
-                plans(ui, look, &told.plans);
+                plans(ui, look, told);
                 ui.separator();
                 egui::ScrollArea::vertical()
                     .id_salt("steps")
@@ -390,20 +394,21 @@ pub(crate) fn steps(ui: &mut Ui, steps: &[Line]) {
     }
 }
 
-/// Both plans, side by side.
-pub(crate) fn plans(ui: &mut Ui, look: &Look, plans: &[(Seat, Plan); 2]) {
+/// Both plans, side by side, with what each came to.
+fn plans(ui: &mut Ui, look: &Look, told: &LastBattle) {
     ui.columns(2, |columns| {
-        let others = [&plans[1].1, &plans[0].1];
-        for (((seat, plan), against), (ui, align)) in plans
-            .iter()
-            .zip(others)
-            .zip(columns.iter_mut().zip([Align::Min, Align::Max]))
-        {
+        let sides = columns.iter_mut().zip([Align::Min, Align::Max]);
+        for (at, ((seat, plan), (ui, align))) in told.plans.iter().zip(sides).enumerate() {
             ui.with_layout(egui::Layout::top_down(align), |ui| {
                 let words = look.names.who(*seat);
                 let tint = look.faction(*seat).map_or(theme::TEXT, theme::faction_rim);
                 ui.label(widgets::strong(words, size::TEXT, tint));
-                for line in plan_lines(plan, Some(against)) {
+                let strength = if told.weighed {
+                    text::battle::sum(&told.plans, told.beside, at)
+                } else {
+                    labels::dialed(&plan.dial.to_string())
+                };
+                for line in plan_lines(plan, strength) {
                     ui.label(widgets::plain(line, size::SMALL, theme::TEXT));
                 }
             });

@@ -55,6 +55,7 @@ pub(super) fn show(ui: &mut Ui, look: &Look) {
                 links::number(ui, side.rule);
             }
             if side.attempts > 0 {
+                ui.label(widgets::plain("·", size::SMALL, theme::TEXT_DIM));
                 let words = tell!("counts-attempts", attempts = side.attempts);
                 ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM))
                     .on_hover_text(say("win-attempts-note"));
