@@ -55,8 +55,8 @@ Usage: cargo xtask COMMAND
                                a scripted person plays a whole game by mouse and keyboard
   gallery                      take pictures of every question, panel and phase, and judge them
   compare BEFORE AFTER         tell which pictures of two folders differ
-  soak                         300 million random decisions, every picture in every window and in a browser, a game by hand
-                               for every faction
+  soak [PART…]                 300 million random decisions, every picture in every window and in a browser, a game by hand
+                               for every faction; or some parts of that: decisions, gallery, person, browser
   frames                       measure a frame of the table beside one of an empty scene
   browser [PART…]              play the browser build in a headless Chromium, and photograph some questions; or some parts
                                of that: opens, hand, join, continues, saves, tabs, picture, hidden, turn, storage, app, gallery
@@ -94,7 +94,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("shot") => shot::command(rest)?,
         Some("gallery") => none(rest).and_then(|()| gallery::check())?,
         Some("compare") => compare::command(rest)?,
-        Some("soak") => none(rest).and_then(|()| soak::check())?,
+        Some("soak") => soak::command(rest)?,
         Some("frames") => none(rest).and_then(|()| frames::check())?,
         Some("screens") => none(rest).and_then(|()| screens::check())?,
         Some("person") => person::command(rest)?,
