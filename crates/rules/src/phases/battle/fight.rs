@@ -427,8 +427,13 @@ impl Procedure for Battle {
                 FightStage::Traitors(_)
                 | FightStage::Burning { .. }
                 | FightStage::Losses { asked: true, .. }
-                | FightStage::AddedLosses { asked: true, .. }
-                | FightStage::Cards { asked: true, .. } => {
+                | FightStage::AddedLosses { asked: true, .. } => {
+                    return Step::Ask;
+                }
+                // What comes to the loser while the winner has not chosen opens what it opens.
+                FightStage::Cards { winner, asked, .. }
+                    if *asked && !state.newly_held.contains(self.fight.opponent(*winner)) =>
+                {
                     return Step::Ask;
                 }
                 FightStage::Losses { winner, asked } => {
@@ -473,11 +478,13 @@ impl Procedure for Battle {
                         loser,
                         cards: left,
                     };
+                    state.newly_held.remove(loser);
+                    let stands = std::mem::replace(asked, false);
                     if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
                         return step;
                     }
                     *asked = true;
-                    return Step::NewQuestion;
+                    return if stands { Step::Ask } else { Step::NewQuestion };
                 }
                 &mut FightStage::LostCards { winner } => {
                     let (loser, cards) = (self.opponent(winner), self.lost_cards(state));
