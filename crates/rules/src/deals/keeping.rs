@@ -84,7 +84,11 @@ impl State {
     pub(crate) fn promised_to_stay_out(&self, seat: Seat, territory: TerritoryId) -> bool {
         self.is_bound(seat, |promise| match promise {
             Promise::StayOut(other) => other == territory,
-            Promise::DoNotAttack(other) => self.is_in(other, territory),
+            // Nobody battles in the Polar Sink (Rule 1.07.01.02), and allies do not battle.
+            Promise::DoNotAttack(other) => {
+                let sink = board().polar_sink().territory();
+                territory != sink && self.ally(seat) != Some(other) && self.is_in(other, territory)
+            }
             _ => false,
         })
     }
