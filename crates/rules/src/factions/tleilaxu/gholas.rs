@@ -238,6 +238,10 @@ impl Procedure for Gholas {
         Some((state.owner_of(ABILITY)?, self.chosen?.price()))
     }
 
+    fn has_room_for_power(&self) -> bool {
+        true
+    }
+
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
     }

@@ -61,8 +61,10 @@ enum BiddingStage {
     Sale(Sale),
     /// A card is bought.
     Bought(Seat, CardId),
-    /// The row is auctioned, or bought in.
-    RowOver { bought_in: bool },
+    /// The row is auctioned, or bought in. `goes_on`: whether others have come in since.
+    RowOver { bought_in: bool, goes_on: bool },
+    /// The phase is over.
+    Over,
 }
 
 impl Bidding {
@@ -256,17 +258,27 @@ impl Bidding {
         }
         factions::card_for_bid_gone(state, events);
         state.standing_bid = None;
-        self.stage = BiddingStage::RowOver { bought_in };
+        self.stage = BiddingStage::RowOver {
+            bought_in,
+            goes_on: false,
+        };
     }
 
     /// Others come in when the row is over, unless a card that nobody wanted has ended the bidding (Rule c:1.04.08, R25).
-    fn finish(&mut self, state: &mut State, bought_in: bool) -> Step {
-        let goes_on = !(bought_in && state.options.bought_in_ends_phase);
-        if goes_on && let Some(step) = interrupt(&mut self.interrupts, state, Moment::RowOver) {
+    fn finish(&mut self, state: &mut State, bought_in: bool, goes_on: bool) -> Step {
+        let ends = bought_in && state.options.bought_in_ends_phase;
+        if !ends && let Some(step) = interrupt(&mut self.interrupts, state, Moment::RowOver) {
+            self.stage = BiddingStage::RowOver {
+                bought_in,
+                goes_on: true,
+            };
             return step;
         }
         state.pledges = Default::default();
-        Step::Done
+        // Cards have come since the last one of the row: a special power can be used as after that one (Rule 1.14.04).
+        self.stage = BiddingStage::Over;
+        let window = factions::power_window(state, state.seats().collect());
+        window.filter(|_| goes_on).map_or(Step::Done, Step::Call)
     }
 }
 
@@ -307,7 +319,8 @@ impl Procedure for Bidding {
                     }
                     step
                 }
-                BiddingStage::RowOver { bought_in } => Some(self.finish(state, bought_in)),
+                BiddingStage::Over => Some(Step::Done),
+                BiddingStage::RowOver { bought_in, goes_on } => Some(self.finish(state, bought_in, goes_on)),
             };
             if let Some(step) = step {
                 return step;
@@ -389,7 +402,8 @@ impl Procedure for Bidding {
             | BiddingStage::Dealing(_)
             | BiddingStage::NextCard
             | BiddingStage::Bought(..)
-            | BiddingStage::RowOver { .. } => SeatSet::EMPTY,
+            | BiddingStage::RowOver { .. }
+            | BiddingStage::Over => SeatSet::EMPTY,
         }
     }
 
@@ -403,7 +417,8 @@ impl Procedure for Bidding {
             | BiddingStage::Dealing(_)
             | BiddingStage::NextCard
             | BiddingStage::Bought(..)
-            | BiddingStage::RowOver { .. } => return Business::None,
+            | BiddingStage::RowOver { .. }
+            | BiddingStage::Over => return Business::None,
         };
         Business::Auction {
             number: self.number,
@@ -428,7 +443,8 @@ impl Procedure for Bidding {
             | BiddingStage::NextCard
             | BiddingStage::Auction(_)
             | BiddingStage::Sale(_)
-            | BiddingStage::RowOver { .. } => None,
+            | BiddingStage::RowOver { .. }
+            | BiddingStage::Over => None,
         }
     }
 
@@ -449,7 +465,8 @@ impl Procedure for Bidding {
             | BiddingStage::NextCard
             | BiddingStage::Auction(_)
             | BiddingStage::Bought(..)
-            | BiddingStage::RowOver { .. } => true,
+            | BiddingStage::RowOver { .. }
+            | BiddingStage::Over => true,
         }
     }
 
