@@ -5,7 +5,7 @@ mod asked;
 use std::time::Duration;
 
 use arrakis_net::Invitation;
-use arrakis_rules::{Forces, NoField, SeatView, board};
+use arrakis_rules::{Forces, NoField, SeatView, Strength, board};
 
 use crate::locale::{say, tell};
 
@@ -246,8 +246,8 @@ pub(crate) fn your_dial(dial: u8) -> String {
 }
 
 /// A dial in a plan.
-pub(crate) fn dialed(dial: &str) -> String {
-    tell!("dialed", dial = dial)
+pub(crate) fn dialed(dial: Strength) -> String {
+    tell!("dialed", dial = dial.to_string())
 }
 
 /// What the ally may use.

@@ -86,8 +86,7 @@ impl State {
             Promise::StayOut(other) => other == territory,
             // Nobody battles in the Polar Sink (Rule 1.07.01.02), and allies do not battle.
             Promise::DoNotAttack(other) => {
-                let sink = board().polar_sink().territory();
-                territory != sink && self.ally(seat) != Some(other) && self.is_in(other, territory)
+                !State::is_polar_sink(territory) && self.ally(seat) != Some(other) && self.is_in(other, territory)
             }
             _ => false,
         })

@@ -9,6 +9,7 @@ use crate::deals::Promise;
 use crate::factions::{NoField, Terror};
 use crate::matter::Named;
 use crate::refusal::Refusal;
+use crate::state::State;
 
 /// A way to bring forces somewhere.
 struct Way {
@@ -303,7 +304,7 @@ fn r1_12_00_a_promise_bars_every_way() {
             let mut bound = Table(way.table.0.clone());
             bound.promise(way.by, way.with, promise);
             // Nobody attacks in the Polar Sink.
-            if promise == Promise::DoNotAttack(with) && way.to == board().polar_sink().territory() {
+            if promise == Promise::DoNotAttack(with) && State::is_polar_sink(way.to) {
                 let done = way.go(&mut bound);
                 assert!(done.is_ok(), "{what}: {done:?}");
                 continue;

@@ -44,6 +44,11 @@ fn sources(table: &Table) -> Vec<AreaId> {
     }
 }
 
+/// The same, with three more of the Tleilaxu in each of two places.
+fn with_three_in(places: [AreaId; 2]) -> Table {
+    revealed(|table| places.into_iter().for_each(|area| table.put(Tleilaxu, 3, area)))
+}
+
 /// What everybody is told of those who came.
 fn came(events: &[Event]) -> Option<(Forces, Placements, Placements)> {
     events.iter().find_map(|event| match &event.kind {
@@ -55,10 +60,7 @@ fn came(events: &[Event]) -> Option<(Forces, Placements, Placements)> {
 #[test]
 fn r2_08_05_03_from_everywhere_into_every_sector() {
     let [carthag, arrakeen] = ["Carthag", "Arrakeen"].map(place);
-    let mut table = revealed(|table| {
-        table.put(Tleilaxu, 3, carthag);
-        table.put(Tleilaxu, 3, arrakeen);
-    });
+    let mut table = with_three_in([carthag, arrakeen]);
     assert_eq!(most(&table, Matter::DancersFromReserves), 5);
     table.ok(Tleilaxu, Matter::DancersFromReserves.says(1));
     let mut both = sources(&table);
@@ -92,10 +94,7 @@ fn r2_08_05_03_from_everywhere_into_every_sector() {
 #[test]
 fn r2_08_05_03_one_question_after_the_other() {
     let [carthag, arrakeen] = ["Carthag", "Arrakeen"].map(place);
-    let mut table = revealed(|table| {
-        table.put(Tleilaxu, 3, carthag);
-        table.put(Tleilaxu, 3, arrakeen);
-    });
+    let mut table = with_three_in([carthag, arrakeen]);
     let mut numbers = vec![table.question_of(Tleilaxu)];
     for answer in [
         Matter::DancersFromReserves.says(1),

@@ -96,7 +96,7 @@ pub(super) fn open_plans(ui: &mut Ui, desk: &mut Desk) {
             }
         });
         // Not the sum: what the weapons do comes first.
-        for line in plan_lines(plan, labels::dialed(&plan.dial.to_string())) {
+        for line in plan_lines(plan, labels::dialed(plan.dial)) {
             ui.label(widgets::plain(line, size::SMALL, theme::TEXT));
         }
     }

@@ -183,7 +183,7 @@ fn face_down(ui: &mut Ui, plan: &Plan) {
         .map(|card| card.facts().name.clone());
     let spice = (plan.spice > 0).then(|| labels::with_spice_in_plan(plan.spice));
     let kwisatz_haderach = plan.kwisatz_haderach.then(|| say("kwisatz-haderach").to_owned());
-    let all: Vec<String> = [labels::dialed(&plan.dial.to_string())]
+    let all: Vec<String> = [labels::dialed(plan.dial)]
         .into_iter()
         .chain(spice)
         .chain([fighter])

@@ -105,7 +105,7 @@ pub(crate) fn show(ctx: &egui::Context, stand: Stand, look: &Look) -> f32 {
             .or(seen.filter(|(other, _)| *other == seat));
         // Where both are open weapons and traitors come first: the sum is said when the battle is decided.
         let strength = |plan: &Plan| match plans {
-            Some(_) => labels::dialed(&plan.dial.to_string()),
+            Some(_) => labels::dialed(plan.dial),
             None => text::plan_strength(plan),
         };
         let plan = plan.map(|(_, plan)| plan_lines(plan, strength(plan)));

@@ -406,7 +406,7 @@ fn plans(ui: &mut Ui, look: &Look, told: &LastBattle) {
                 let strength = if told.weighed {
                     text::battle::sum(&told.plans, told.beside, at)
                 } else {
-                    labels::dialed(&plan.dial.to_string())
+                    labels::dialed(plan.dial)
                 };
                 for line in plan_lines(plan, strength) {
                     ui.label(widgets::plain(line, size::SMALL, theme::TEXT));

@@ -245,8 +245,8 @@ impl FaceDancer {
     }
 
     /// The Face Dancer goes to the tanks, if the battle has not killed it already, and nobody is paid for it (Rule
-    /// 2.08.05.02); what is left of the winner's forces in the battle goes back to the reserves (Rule 2.08.05.03), and nobody takes their place where
-    /// a promise keeps the Tleilaxu out (Rule 1.12.00).
+    /// 2.08.05.02); what is left of the winner's forces in the battle goes back to the reserves (Rule 2.08.05.03), and nobody
+    /// takes their place where a promise keeps the Tleilaxu out (Rule 1.12.00).
     fn reveal(&self, state: &mut State, events: &mut Events, by: Seat) -> Placing {
         let (of, leader) = (self.of, self.leader);
         // While the winner's forces are there still: a promise not to go where they are is about them, too (R203).

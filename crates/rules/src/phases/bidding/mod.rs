@@ -107,7 +107,7 @@ impl Bidding {
     /// Lets a special power be used before the next card comes up (Rule 1.14.04).
     fn between(&mut self, state: &State) -> Option<Step> {
         self.stage = BiddingStage::NextCard;
-        factions::power_window(state, state.seats().collect()).map(Step::Call)
+        power_window(state)
     }
 
     /// Whether a seat can bid on the card that is up (Rule 1.04.03, R26).
@@ -275,11 +275,16 @@ impl Bidding {
             return step;
         }
         state.pledges = Default::default();
-        // Cards have come since the last one of the row: a special power can be used as after that one (Rule 1.14.04).
         self.stage = BiddingStage::Over;
-        let window = factions::power_window(state, state.seats().collect());
-        window.filter(|_| goes_on).map_or(Step::Done, Step::Call)
+        // Where cards have come since the last one of the row, a special power can be used as after that one (Rule 1.14.04).
+        let window = if goes_on { power_window(state) } else { None };
+        window.unwrap_or(Step::Done)
     }
+}
+
+/// Where somebody can use a special power, all who could be asked for it are (Rule 1.14.04).
+fn power_window(state: &State) -> Option<Step> {
+    factions::power_window(state, state.seats().collect()).map(Step::Call)
 }
 
 impl Procedure for Bidding {

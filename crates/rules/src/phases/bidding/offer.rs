@@ -168,9 +168,8 @@ impl Offer {
                 events.tell(rule!("2.10.08.02"), EventKind::Pledged { seat, to, amount: 0 });
             }
         }
-        let may_bid = |seat: &Seat| state.has_room(*seat) && !state.promised_not_to_bid(*seat);
         self.stage = Stage::Silent {
-            bids: Answers::from(state.seats().filter(may_bid)),
+            bids: Answers::from(state.seats().filter(|seat| may_bid(state, *seat, false))),
             asked: false,
         };
         None
@@ -301,6 +300,11 @@ impl Offer {
     }
 }
 
+/// Whether a seat may make a silent bid, or keeps the one that it has made: that stands even where the hand is full since.
+fn may_bid(state: &State, seat: Seat, has_bid: bool) -> bool {
+    (has_bid || state.has_room(seat)) && !state.promised_not_to_bid(seat)
+}
+
 impl Procedure for Offer {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
@@ -403,10 +407,9 @@ impl Procedure for Offer {
         match &mut self.stage {
             Stage::Silent { bids, .. } => {
                 for seat in state.seats() {
-                    let (is_asked, has_bid) = (bids.asked().contains(seat), bids.of(seat).is_some());
-                    let can_bid = (has_bid || state.has_room(seat)) && !state.promised_not_to_bid(seat);
-                    if is_asked != can_bid {
-                        bids.set_asked(seat, can_bid);
+                    let may_bid = may_bid(state, seat, bids.of(seat).is_some());
+                    if bids.asked().contains(seat) != may_bid {
+                        bids.set_asked(seat, may_bid);
                     }
                 }
             }
