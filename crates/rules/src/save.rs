@@ -13,7 +13,7 @@ use crate::setup::{Setup, SetupError};
 
 /// The version of saves that this library writes and reads. It counts up whenever an old save would play
 /// differently, or come to another fingerprint.
-pub const SAVE_VERSION: u32 = 14;
+pub const SAVE_VERSION: u32 = 15;
 
 /// A game as a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::data::CardType;
 use crate::ids::{CardId, LeaderId};
 use crate::state::Strength;
 
@@ -177,6 +178,20 @@ impl Plan {
             _ => None,
         };
         [hero, self.weapon, self.defense].into_iter().flatten()
+    }
+
+    /// Whether a defense can be added when the plans lie open: none is in the plan. A worthless card in its place is none, and
+    /// makes room where no weapon was played (Rule 3.02.07, R64).
+    pub fn has_room_for_defense(&self) -> bool {
+        let is_worthless = |card: CardId| card.facts().card_type == CardType::Worthless;
+        self.defense
+            .is_none_or(|card| is_worthless(card) && self.weapon.is_none())
+    }
+
+    /// Adds a defense; a worthless card in its place goes into the weapon's (Rule 3.02.07, R64).
+    pub fn add_defense(&mut self, card: CardId) {
+        let before = self.defense.replace(card);
+        self.weapon = self.weapon.or(before);
     }
 
     /// The leader disc in the plan.

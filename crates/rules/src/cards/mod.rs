@@ -30,6 +30,7 @@ pub(crate) const ROW: Row = Row {
         residual_poison::BEFORE_PLANS[0],
         residual_poison::BEFORE_PLANS[1],
         residual_poison::BEFORE_PLANS[2],
+        residual_poison::BEFORE_PLANS[3],
         semuta_drug::CARDS_DISCARDED,
     ],
     ..Row::NONE

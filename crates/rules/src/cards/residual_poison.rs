@@ -9,7 +9,7 @@ use crate::data::{Card, CardPower};
 use crate::event::Cause;
 use crate::factions;
 use crate::factions::row::Entry;
-use crate::ids::{LeaderId, Seat, SeatSet};
+use crate::ids::{LeaderId, LeaderSet, Seat, SeatSet};
 use crate::matter::{Choice, Matter};
 use crate::plans::Fight;
 use crate::procedure::{Call, Moment, MomentKind, Procedure, Step};
@@ -32,18 +32,28 @@ pub(super) const BATTLE_NAMED: Entry = Entry {
     },
 };
 
-/// What has come to a fighter since is played until the plans are made: before the Voice, after it, and after Prescience (R213).
-pub(super) const BEFORE_PLANS: [Entry; 3] = [before_plans(1), before_plans(3), before_plans(5)];
+/// What has come to a fighter since, or had nobody to be played on before a leader of the enemy came back, is played until the plans are
+/// made: before the Voice, after it, after Prescience, and while neither has made one (R213).
+pub(super) const BEFORE_PLANS: [Entry; 4] = [
+    once_more(MomentKind::BeforePlans, 1),
+    once_more(MomentKind::BeforePlans, 3),
+    once_more(MomentKind::BeforePlans, 5),
+    once_more(MomentKind::PlansAsked, 1),
+];
 
-const fn before_plans(rank: u8) -> Entry {
+const fn once_more(at: MomentKind, rank: u8) -> Entry {
     Entry {
-        at: MomentKind::BeforePlans,
+        at,
         rank,
         begin: |state, moment| match moment {
-            Moment::BeforePlans { fight } => {
-                let new = |seat: &Seat| state.newly_held.contains(*seat);
-                let has_come = fight.fighters().iter().any(new);
-                let hides = has_come && state.options.hides_windows() && state.may_lie_hidden(Card::ResidualPoison);
+            Moment::BeforePlans { fight } | Moment::PlansAsked { fight } => {
+                let revived = |seat| {
+                    let mut victims = victims(state, seat).peekable();
+                    victims.peek().is_some() && victims.all(|leader| state.newly_revived.contains(leader))
+                };
+                let new = |seat: &Seat| state.newly_held.contains(*seat) || revived(fight.opponent(*seat));
+                let is_new = fight.fighters().iter().any(new);
+                let hides = is_new && state.options.hides_windows() && state.may_lie_hidden(Card::ResidualPoison);
                 let holds = holder(state, &fight).as_ref().is_some_and(new);
                 (hides || holds).then_some(Call::ResidualPoison { fight })
             }
@@ -91,6 +101,7 @@ impl Procedure for ResidualPoison {
             for seat in self.fight.fighters() {
                 state.newly_held.remove(seat);
             }
+            state.newly_revived = LeaderSet::EMPTY;
             return Step::NewQuestion;
         }
         if !self.answered && holder(state, &self.fight).is_some() {

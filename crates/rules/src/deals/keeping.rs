@@ -7,6 +7,7 @@ use crate::board::board;
 use crate::event::EventKind;
 use crate::ids::{AreaSet, Seat, TerritoryId, TerritorySet};
 use crate::options::DealEnforcement;
+use crate::phase::Phase;
 use crate::rule;
 use crate::sizes::MAX_TERMS;
 use crate::state::{Events, State};
@@ -37,9 +38,10 @@ pub(super) fn pay_terms(state: &mut State, events: &mut Events, is_due: impl Fn(
     }
 }
 
-/// Something happened that spice was promised for; each such term is paid once.
+/// Something happened that spice was promised for; each such term is paid once, and in the Mentat Pause none (Rule 1.12.05,
+/// R76).
 pub(crate) fn fulfil(state: &mut State, events: &mut Events, happened: Due) {
-    if state.deals.open.is_empty() {
+    if state.deals.open.is_empty() || state.phase == Phase::MentatPause {
         return;
     }
     let turn = state.turn;

@@ -18,11 +18,21 @@ const RATE: (u8, u8) = (2, 3);
 /// The Spice Collection Phase. The maximum is taken without a question, and the rest stays where it is (Rule 1.08.03).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Collection {
-    /// Whether strongholds have paid.
-    paid: bool,
+    stage: Stage,
     interrupts: Interrupts,
     /// The areas whose spice is collected.
     collected: AreaSet,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+enum Stage {
+    /// Strongholds pay, in the advanced game (Rule 1.13.01).
+    #[default]
+    Strongholds,
+    /// Others come in when they have paid.
+    Paid,
+    /// What lies on the board is collected.
+    Board,
 }
 
 /// Who collects in an area, and how much each could take.
@@ -30,13 +40,19 @@ type Collectors = ArrayVec<(Seat, u8), MAX_SEATS>;
 
 impl Procedure for Collection {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
-        if state.options.is_advanced() {
-            if !std::mem::replace(&mut self.paid, true) {
+        if self.stage == Stage::Strongholds {
+            if state.options.is_advanced() {
                 pay_for_strongholds(state, events);
+                self.stage = Stage::Paid;
+            } else {
+                self.stage = Stage::Board;
             }
+        }
+        if self.stage == Stage::Paid {
             if let Some(step) = interrupt(&mut self.interrupts, state, Moment::StrongholdsPaid) {
                 return step;
             }
+            self.stage = Stage::Board;
         }
         let with_spice: AreaSet = board()
             .areas()

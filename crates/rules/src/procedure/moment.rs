@@ -144,6 +144,8 @@ moments! {
     BattleNamed { fight: Fight },
     /// Two are about to make Battle Plans, and what is prevented is known (Rule 1.07.04, R51).
     BeforePlans { fight: Fight },
+    /// They are asked for their plans, and neither has made one (R213).
+    PlansAsked { fight: Fight },
     /// The weapons of a battle are about to strike and the dials to be counted, with the plans of both (R51).
     BeforeTotals { plans: [(Seat, Plan); 2] },
     /// Spice that supported forces is paid for good, by these (Rule 1.13.03.04, R150).

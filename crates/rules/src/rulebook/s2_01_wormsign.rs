@@ -43,16 +43,19 @@ fn r2_01_07_what_has_come_up_is_no_longer_to_come() {
 }
 
 #[test]
-fn r2_01_07_there_may_be_no_card() {
+fn r2_01_07_an_empty_deck_is_made_anew_first() {
     let mut table = Table::before(Phase::Shipment, &TWO);
     let deck = std::mem::take(&mut table.state.spice_deck.deck);
     table.state.spice_deck.discard.extend(deck);
     let events = table.begin();
-    assert_eq!(table.state.belongings.atreides.spice_card, None);
-    assert!(!happened(&events, |kind| matches!(
-        kind,
-        EventKind::SpiceCardSeen { .. }
-    )));
+    let made = |kind: &EventKind| matches!(kind, EventKind::SpiceDeckReshuffled { .. });
+    assert!(happened(&events, made));
+    assert_eq!(
+        table.state.belongings.atreides.spice_card,
+        table.state.spice_deck.deck.last().copied()
+    );
+    let seen = |kind: &EventKind| matches!(kind, EventKind::SpiceCardSeen { card: Some(_), .. });
+    assert!(happened(&events, seen));
 }
 
 #[test]

@@ -262,6 +262,18 @@ impl State {
     /// The top card of the Spice Deck for a blow with this pile, made anew from the discard if need be: the topmost
     /// Territory Card of pile A stays, and that of the pile in use, for a worm to strike (Rules 0.05, c:1.13.03, R18).
     pub(crate) fn draw_spice(&mut self, events: &mut Events, pile: Pile) -> Option<SpiceCardId> {
+        self.restock_spice(events, pile);
+        self.spice_deck.deck.pop()
+    }
+
+    /// The top card of the Spice Deck before it is turned up, for a blow with pile A (Rule 2.01.07).
+    pub(crate) fn top_spice_card(&mut self, events: &mut Events) -> Option<SpiceCardId> {
+        self.restock_spice(events, Pile::A);
+        self.spice_deck.deck.last().copied()
+    }
+
+    /// An empty Spice Deck is made anew (Rule 0.05).
+    fn restock_spice(&mut self, events: &mut Events, pile: Pile) {
         let decks = &mut self.spice_deck;
         if decks.deck.is_empty() {
             let keeps = self.options.spice_reshuffle_keeps_top;
@@ -271,6 +283,5 @@ impl State {
             let cards = decks.deck.len() as u8;
             events.tell(rule!("0.05"), EventKind::SpiceDeckReshuffled { cards });
         }
-        self.spice_deck.deck.pop()
     }
 }

@@ -14,6 +14,7 @@ impl State {
     pub(crate) fn revive_leader(&mut self, leader: LeaderId) {
         self.unseen_dead.retain(|other| *other != leader);
         self.belongings.lose_ghola(leader);
+        self.newly_revived.insert(leader);
         self.leaders[leader.index()] = if leader == LeaderId::DUKE_VIDAL {
             self.belongings.duke_vidal.stay = None;
             LeaderPlace::SetAside

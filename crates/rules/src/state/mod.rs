@@ -137,9 +137,11 @@ pub(crate) struct State {
     pub(crate) powers_used: SeatSet,
     /// Who is about to say what it revives (R34).
     pub(crate) about_to_revive: SeatSet,
-    /// To whom cards of others or of the discard have come since it was last asked for what it may play first: before its
+    /// To whom cards of others, of the discard or of a cache have come since it was last asked for what it may play first: before its
     /// movement, before what is revived, or before a plan (R140, R148, R213).
     pub(crate) newly_held: SeatSet,
+    /// Leaders that have come out of the tanks since it was last asked whether one is poisoned (R213).
+    pub(crate) newly_revived: LeaderSet,
     /// Whose turn to ship and move it is (Rule 1.06.01).
     pub(crate) acting: Option<Seat>,
     /// Who has revived an elite force in this turn (Rules 2.03.11, 2.04.20).
@@ -247,6 +249,7 @@ impl State {
             powers_used: SeatSet::EMPTY,
             about_to_revive: SeatSet::EMPTY,
             newly_held: SeatSet::EMPTY,
+            newly_revived: LeaderSet::EMPTY,
             acting: None,
             elite_revived: SeatSet::EMPTY,
             stops: [AbilitySet::ALL; MAX_SEATS],

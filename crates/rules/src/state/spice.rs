@@ -87,15 +87,17 @@ impl State {
         self.spare(seat).saturating_add(self.pledges[seat.index()])
     }
 
-    /// What a seat can pay that it owes: in the Bidding Phase what it has promised its ally as well, but for what a bid may
-    /// stand on. A promise to the ally can be changed until the card is sold, a debt cannot (Rule 1.12.00, R24, R209).
+    /// What a seat can pay that it owes: what it has promised its ally as well, but for what a bid or a plan may stand on. A
+    /// promise to the ally can be changed until then, a debt cannot (Rule 1.12.00, R24, R209).
     pub(crate) fn spare_for_debt(&self, seat: Seat) -> u16 {
-        let bound = match self.bidding_pledge(seat).filter(|_| self.phase == Phase::Bidding) {
-            Some((bound, _)) => bound,
-            None => self.pledges[seat.index()],
+        let pledge = self.pledges[seat.index()];
+        let bound = match self.phase {
+            Phase::Bidding => self.bidding_pledge(seat).map_or(0, |(bound, _)| bound),
+            // A pledge stands until the plans lie open.
+            Phase::Battle => pledge,
+            _ => 0,
         };
-        self.spare(seat)
-            .saturating_add(self.pledges[seat.index()].saturating_sub(bound))
+        self.spare(seat).saturating_add(pledge.saturating_sub(bound))
     }
 
     /// Pays a debt to the front of a shield, of what is not promised first. Returns what is promised still, if that is less

@@ -31,7 +31,7 @@ pub(super) fn amend(kind: &EventKind, plans: &mut [(Seat, Plan); 2], beside: &mu
         }
         EventKind::DefenseAdded { seat, card } => {
             for (_, plan) in plans.iter_mut().filter(|(of, _)| of == seat) {
-                plan.defense = Some(*card);
+                plan.add_defense(*card);
             }
         }
         EventKind::StoneBurnerUsed { kills, .. } => beside.kills |= *kills,

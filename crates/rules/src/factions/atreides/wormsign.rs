@@ -35,7 +35,7 @@ impl Procedure for Wormsign {
             return step;
         }
         if let Some(seat) = Ctx::new(state, &self.uses).owner(ABILITY) {
-            let card = state.spice_deck.deck.last().copied();
+            let card = state.top_spice_card(events);
             state.belongings.atreides.spice_card = card;
             if card.is_some() {
                 events.tell(ABILITY.rule(), EventKind::SpiceCardSeen { seat, card });

@@ -50,16 +50,22 @@ pub(super) fn flip(
 
 /// Whether advisors in a territory may become fighters (Rules 2.02.18, 2.02.19, R122).
 pub(super) fn check_flip(state: &State, seat: Seat, territory: TerritoryId) -> Result<(), Refusal> {
+    check_peace(state, seat, territory)?;
     let barred = Reason::CannotFlip(territory);
-    if state.ally(seat).is_some_and(|ally| state.is_in(ally, territory)) {
-        return Err(Refusal::by(rule!("2.02.18"), barred));
-    }
     let stormed = territory.areas().intersection(state.stormed());
     if !state.forces_among(seat, stormed).is_none() {
         return Err(Refusal::by(rule!("2.02.19"), barred));
     }
     if !territory.areas().intersection(state.full_strongholds(seat)).is_empty() {
         return Err(Refusal::by(rule!("1.06.04.09"), Reason::StrongholdFull(territory)));
+    }
+    Ok(())
+}
+
+/// Whether no ally stands where advisors would become fighters (Rule 2.02.18).
+fn check_peace(state: &State, seat: Seat, territory: TerritoryId) -> Result<(), Refusal> {
+    if state.ally(seat).is_some_and(|ally| state.is_in(ally, territory)) {
+        return Err(Refusal::by(rule!("2.02.18"), Reason::CannotFlip(territory)));
     }
     Ok(())
 }
@@ -73,12 +79,13 @@ pub(super) fn settle(
     before: Sides,
 ) -> Option<Call> {
     match before {
-        // Where advisors cannot become fighters, such as beside an ally, they come all the same (Rule 1.06.04.02). In one
-        // territory all are of one type, so those who stand there become advisors.
+        // Beside an ally advisors cannot become fighters, but they come all the same (Rule 1.06.04.02). In one territory all
+        // are of one type, so those who stand there become advisors. Nobody moves into a storm, so Rule 2.02.19 says nothing of
+        // those who come, and whoever stands in a full stronghold as a fighter is counted there already.
         Sides {
             moved: true,
             there: Some(false),
-        } if let Err(refusal) = check_flip(state, seat, to) => {
+        } if let Err(refusal) = check_peace(state, seat, to) => {
             flip(state, events, refusal.rule.unwrap_or(rule!("2.02.20")), seat, to, false);
             None
         }

@@ -39,32 +39,19 @@ pub(super) const POWER: SpecialPower = SpecialPower {
         };
         Err(Refusal::by(rule!("1.14.04"), refused))
     },
-    apply: |state, events, seat, power| match power {
-        Power::TakeHand { from, cards } => Some(take(state, events, seat, from, cards)),
+    apply: |_, _, by, power| match power {
+        Power::TakeHand { from, cards: count } => Some(Call::TakeHand { by, from, count }),
         _ => None,
     },
 };
 
-/// Cards are to be given back.
+/// A hand is taken when it is settled who has the card that this cost (Rule 3.02.09), and cards are given back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct TakeHand {
     by: Seat,
     from: Seat,
     count: u8,
     asked: bool,
-}
-
-/// Takes the cards out of both hands. Fewer than all are drawn blindly.
-fn take(state: &mut State, events: &mut Events, by: Seat, from: Seat, count: u8) -> Call {
-    let mut theirs = state.treachery.hands[from.index()].clone();
-    state.dice.shuffle(&mut theirs);
-    theirs.truncate(count.into());
-    state.treachery.hands[from.index()].retain(|card| !theirs.contains(card));
-    let mut cards: ArrayVec<CardId, { 2 * MAX_HAND }> = state.treachery.hands[by.index()].drain(..).collect();
-    cards.extend(theirs);
-    state.treachery.sorting = cards;
-    events.tell(rule!("1.14.04"), EventKind::HandTaken { by, from, cards: count });
-    Call::TakeHand { by, from, count }
 }
 
 impl TakeHand {
@@ -75,6 +62,19 @@ impl TakeHand {
             count,
             asked: false,
         }
+    }
+
+    /// Takes the cards out of both hands. Fewer than all are drawn blindly.
+    fn take(&self, state: &mut State, events: &mut Events) {
+        let (by, from, cards) = (self.by, self.from, self.count);
+        let mut theirs = state.treachery.hands[from.index()].clone();
+        state.dice.shuffle(&mut theirs);
+        theirs.truncate(cards.into());
+        state.treachery.hands[from.index()].retain(|card| !theirs.contains(card));
+        let mut pile: ArrayVec<CardId, { 2 * MAX_HAND }> = state.treachery.hands[by.index()].drain(..).collect();
+        pile.extend(theirs);
+        state.treachery.sorting = pile;
+        events.tell(rule!("1.14.04"), EventKind::HandTaken { by, from, cards });
     }
 
     /// These go to the player whose hand was taken, the others stay.
@@ -99,11 +99,12 @@ impl TakeHand {
 
 impl Procedure for TakeHand {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
-        if self.count == 0 && !self.asked {
-            // An empty hand was taken, and there is nothing to choose.
-            self.share_out(state, events, &[]);
-        }
         if !self.asked {
+            self.take(state, events);
+            if self.count == 0 {
+                // An empty hand was taken, and there is nothing to choose.
+                self.share_out(state, events, &[]);
+            }
             self.asked = true;
             return Step::NewQuestion;
         }

@@ -52,6 +52,7 @@ pub(super) const POWER: SpecialPower = SpecialPower {
         state.pay(seat, PRICE);
         state.treachery.cache.remove(card);
         state.treachery.hands[seat.index()].push(card);
+        state.newly_held.insert(seat);
         state.belongings.richese.taken = Some(card);
         let card = Some(card);
         let price = PRICE;

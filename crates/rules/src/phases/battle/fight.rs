@@ -203,11 +203,15 @@ impl Battle {
             let lent = self.lent_of(state, seat, plan.spice);
             self.lent[self.at(seat)] = lent;
             state.pay_with_ally(events, rule!("1.13.03.04"), seat, plan.spice, lent, None);
+            // What was pledged was pledged for this battle.
+            if let Some(ally) = state.ally(seat) {
+                state.pledges[ally.index()] = 0;
+            }
         }
         self.open = Some(plans);
         self.bind_spice(state);
         self.stage = FightStage::Adding {
-            adds: Answers::from(self.adders(state).iter()),
+            adds: Answers::from(self.fighters()),
             asked: false,
         };
     }
@@ -376,6 +380,12 @@ impl Procedure for Battle {
                 }
                 FightStage::Plans { asked } => {
                     let [Some(own), Some(other)] = self.fight.fighters().map(|seat| self.plans.of(seat)) else {
+                        let moment = Moment::PlansAsked { fight: self.fight };
+                        let call = factions::first_at(state, moment);
+                        if let Some(call) = call.filter(|_| self.plans.answered().is_empty()) {
+                            *asked = false;
+                            return Step::Call(call);
+                        }
                         return if std::mem::replace(asked, true) {
                             Step::Ask
                         } else {
@@ -396,9 +406,7 @@ impl Procedure for Battle {
                 }
                 FightStage::Adding { adds, .. } => {
                     let adds = adds.clone();
-                    // One who has given the card away meanwhile is asked no more.
-                    let adders = self.adders(state);
-                    if adds.waiting().iter().any(|seat| adders.contains(seat)) {
+                    if self.waits_for_adders(&adds, state) {
                         return Step::Ask;
                     }
                     self.add_defenses(state, events, &adds);
@@ -535,6 +543,10 @@ impl Procedure for Battle {
                 self.fight.choose(side, fighter, partner);
                 self.is_open_who = false;
                 self.plans = Answers::from(self.fighters());
+                // Who fights pays for nobody else's plan.
+                for seat in self.fighters() {
+                    state.pledges[seat.index()] = 0;
+                }
             }
             // What is left is the winner's to decide.
             (Returned::CardsDictated { cards: decided }, FightStage::Cards { cards, .. }) => {

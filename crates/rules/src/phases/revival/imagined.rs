@@ -24,7 +24,8 @@ impl Revival {
             | RevivalStage::NextRound
             | RevivalStage::BeforeRound
             | RevivalStage::LastChance
-            | RevivalStage::Over => true,
+            | RevivalStage::Over
+            | RevivalStage::Late => true,
         }
     }
 

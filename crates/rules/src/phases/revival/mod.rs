@@ -51,6 +51,8 @@ pub(crate) struct Revival {
     carried: SeatSet,
     /// Who has said what it revives.
     decided: SeatSet,
+    /// To whom a card has come since it could last use a special power (Rule 1.14.02).
+    late: SeatSet,
     uses: Uses,
     interrupts: Interrupts,
 }
@@ -78,6 +80,8 @@ enum RevivalStage {
     LastChance,
     /// All rounds are over: others come in.
     Over,
+    /// Before the phase is over, a special power can be used with a card that has come since.
+    Late,
 }
 
 /// What a seat is asked.
@@ -169,7 +173,7 @@ impl Revival {
             return None;
         }
         state.about_to_revive = SeatSet::EMPTY;
-        state.newly_held = SeatSet::EMPTY;
+        self.note_new(state);
         let asked: SeatSet = self.round.iter().filter(|seat| self.has_dead(state, *seat)).collect();
         self.choices = Answers::from(asked.iter());
         self.carried = SeatSet::EMPTY;
@@ -185,7 +189,7 @@ impl Revival {
     /// whether there is anything for them to do.
     fn begins_anew(&mut self, state: &mut State) -> bool {
         let has_said = self.round.iter().any(|seat| self.decided.contains(seat));
-        if has_said || std::mem::take(&mut state.newly_held).is_empty() {
+        if has_said || !self.note_new(state) {
             return false;
         }
         state.about_to_revive = self.round;
@@ -252,9 +256,23 @@ impl Revival {
 
     /// Waits for those who may still use a special power, when everybody sees what was revived (Rule 1.14.02). Until
     /// then they can use it without being asked.
-    fn last_chance(&mut self, state: &State) -> Option<Step> {
+    fn last_chance(&mut self, state: &mut State) -> Option<Step> {
         self.stage = RevivalStage::NextRound;
-        factions::power_window(state, self.round).map(Step::Call)
+        self.late_chance(state, self.round)
+    }
+
+    /// Waits for these, and for those to whom a card has come since they could last use a special power.
+    fn late_chance(&mut self, state: &mut State, seats: SeatSet) -> Option<Step> {
+        self.note_new(state);
+        let late = std::mem::take(&mut self.late);
+        factions::power_window(state, seats.iter().chain(late.iter()).collect()).map(Step::Call)
+    }
+
+    /// Notes to whom cards have come; whether any have.
+    fn note_new(&mut self, state: &mut State) -> bool {
+        let new = std::mem::take(&mut state.newly_held);
+        self.late = self.late.iter().chain(new.iter()).collect();
+        !new.is_empty()
     }
 
     /// Takes back what a seat cannot carry out any more. What it pays for its ally depends on what it pays for itself.
@@ -312,7 +330,15 @@ impl Procedure for Revival {
                 RevivalStage::Extra => self.pay_for_ally(state, events),
                 RevivalStage::LastChance => self.last_chance(state),
                 RevivalStage::Over => {
-                    Some(interrupt(&mut self.interrupts, state, Moment::RevivalsOver).unwrap_or(Step::Done))
+                    let step = interrupt(&mut self.interrupts, state, Moment::RevivalsOver);
+                    if step.is_none() {
+                        self.stage = RevivalStage::Late;
+                    }
+                    step
+                }
+                RevivalStage::Late => {
+                    let step = self.late_chance(state, SeatSet::EMPTY);
+                    Some(step.unwrap_or(Step::Done))
                 }
             };
             if let Some(step) = step {

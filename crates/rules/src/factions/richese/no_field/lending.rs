@@ -27,7 +27,7 @@ pub(in crate::factions) fn lender(ctx: Ctx, seat: Seat, otherwise: Option<Seat>)
     let asks = |owner: &Seat| {
         state.ally(*owner) == Some(seat)
             && state.board_forces.veiled().is_none()
-            && !tokens.withheld
+            && !tokens.withheld.contains(seat)
             && !tokens.supply().is_empty()
             && !state.reserves[seat.index()].is_none()
     };
@@ -150,7 +150,9 @@ impl Procedure for LendNoField {
                         return step;
                     }
                     let lent = self.uses.stands(state, ABILITY).then_some((token, forces));
-                    state.belongings.richese.no_fields.withheld = lent.is_none();
+                    if lent.is_none() {
+                        state.belongings.richese.no_fields.withheld.insert(self.by);
+                    }
                     return Step::Return(Returned::TokenLent(lent));
                 }
                 Stage::Refused => return Step::Return(Returned::TokenLent(None)),
@@ -180,7 +182,7 @@ impl Procedure for LendNoField {
                     None => {
                         let (by, to) = (self.of, self.by);
                         events.tell(ABILITY.rule(), EventKind::NoFieldRefused { by, to });
-                        state.belongings.richese.no_fields.withheld = true;
+                        state.belongings.richese.no_fields.withheld.insert(self.by);
                         Stage::Refused
                     }
                 }

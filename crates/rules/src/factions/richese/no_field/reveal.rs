@@ -1,7 +1,7 @@
 //! A No-Field token is revealed at will (Rule 2.10.12).
 
 use super::token::AtWill;
-use crate::ids::{AreaSet, Faction, Seat};
+use crate::ids::{AreaSet, Faction, Seat, SeatSet};
 use crate::phase::Phase;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -49,5 +49,5 @@ pub(crate) fn at_will(state: &mut State, events: &mut Events, seat: Seat) -> Res
 /// A new turn: it can be done again, and so can what the ally was refused.
 pub(in crate::factions) fn turn_began(state: &mut State, _events: &mut Events) {
     let tokens = &mut state.belongings.richese.no_fields;
-    (tokens.at_will, tokens.withheld) = (AtWill::NotYet, false);
+    (tokens.at_will, tokens.withheld) = (AtWill::NotYet, SeatSet::EMPTY);
 }

@@ -4,7 +4,7 @@
 use super::token::{AtWill, NoFields};
 use crate::factions::richese::own::NoFieldPosition;
 use crate::forces::Forces;
-use crate::ids::Faction;
+use crate::ids::{Faction, SeatSet};
 use crate::impossible::Impossible;
 use crate::state::State;
 
@@ -48,7 +48,7 @@ pub(in crate::factions) fn lay(given: &NoFieldPosition, state: &mut State, plays
         } else {
             AtWill::NotYet
         },
-        withheld: false,
+        withheld: SeatSet::EMPTY,
     };
     Ok(())
 }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::forces::Forces;
-use crate::ids::AreaId;
+use crate::ids::{AreaId, SeatSet};
 use crate::matter::Named;
 
 /// A No-Field token, by the number on it (Rule 2.10.03). It is written as that.
@@ -138,8 +138,8 @@ pub(crate) struct NoFields {
     pub(crate) before_shield: NoFieldSet,
     /// Whether one has been revealed at will in this turn (Rule 2.10.12).
     pub(crate) at_will: AtWill,
-    /// Whether the ally has asked for one in this turn and was given none (Rule 2.10.19).
-    pub(crate) withheld: bool,
+    /// Who has asked for one as an ally in this turn and was given none (Rule 2.10.19).
+    pub(crate) withheld: SeatSet,
 }
 
 impl NoFields {

@@ -19,9 +19,9 @@ impl Battle {
     }
 
     /// Whether a plan has a place for the card, as everybody sees: somebody leads it, no defense lies there, and the Voice
-    /// does not forbid it (R54). With a weapon and a worthless card there is no place.
+    /// does not forbid it (R54).
     fn has_place(&self, seat: Seat, card: CardId) -> bool {
-        let has_place = |plan: &Plan| plan.fighter.is_some() && plan.defense.is_none();
+        let has_place = |plan: &Plan| plan.fighter.is_some() && plan.has_room_for_defense();
         self.open_plan(seat).is_some_and(has_place) && !self.fight.forbids(seat, card)
     }
 
@@ -48,6 +48,12 @@ impl Battle {
         !self.adders(state).is_empty() || (state.options.hides_windows() && hidden)
     }
 
+    /// Whether a fighter who can add one has not answered. Whom the card has come to meanwhile is asked, too; who has given
+    /// it away is asked no more.
+    pub(super) fn waits_for_adders(&self, adds: &Answers<bool>, state: &State) -> bool {
+        self.adders(state).iter().any(|seat| adds.waits_for(seat))
+    }
+
     /// What a fighter who can add one is asked.
     pub(super) fn add_question(&self, state: &State, seat: Seat) -> Option<Decision> {
         self.addable(state, seat)?;
@@ -62,7 +68,7 @@ impl Battle {
             }
             let (at, card) = (self.at(seat), self.addable(state, seat));
             if let (Some(card), Some(plans)) = (card, &mut self.open) {
-                plans[at].defense = Some(card);
+                plans[at].add_defense(card);
                 events.tell(rule!("3.02.07"), EventKind::DefenseAdded { seat, card });
             }
         }

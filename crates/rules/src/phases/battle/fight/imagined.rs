@@ -111,13 +111,9 @@ impl Battle {
         if let Some(paid) = &mut self.paid {
             without_shares(state, paid, viewer);
         }
-        let adders = self.adders(state);
-        let fighters = self.fighters();
         let others = match &mut self.stage {
             FightStage::Adding { adds, .. } => {
-                for seat in fighters.into_iter().filter(|seat| *seat != viewer) {
-                    adds.set_asked(seat, adders.contains(seat));
-                }
+                adds.take_back_all_but(viewer);
                 return true;
             }
             FightStage::Traitors(calls) => calls.take_back_all_but(viewer),
