@@ -33,6 +33,38 @@ fn gone(id: &'static str) -> Id {
     Id::new("a sheet has gone").with(id)
 }
 
+/// How high a sheet was, and when it was last so high.
+#[derive(Clone, Copy, Debug)]
+struct Height {
+    height: f32,
+    at: f64,
+}
+
+fn height(id: &'static str) -> Id {
+    Id::new("height of a sheet").with(id)
+}
+
+/// How high a sheet stays at least. What has become shorter keeps its place for the time of a double click: what lies under
+/// it does not come under the pointer by a click that has shortened it.
+fn least_height(ctx: &Context, id: &'static str) -> f32 {
+    let before: Option<Height> = ctx.data(|data| data.get_temp(height(id)));
+    let now = ctx.input(|input| input.time);
+    before
+        .filter(|before| now - before.at < DOUBLE_CLICK.as_secs_f64())
+        .map_or(0.0, |before| before.height)
+}
+
+/// Notes how high its contents are now.
+fn note_height(ctx: &Context, id: &'static str, contents: f32) {
+    let at = ctx.input(|input| input.time);
+    if contents < least_height(ctx, id) {
+        ctx.request_repaint_after(DOUBLE_CLICK);
+        return;
+    }
+    let now = Height { height: contents, at };
+    ctx.data_mut(|data| data.insert_temp(height(id), now));
+}
+
 /// A sheet at the top of `free`, at most so wide, with its title and a button that closes it. Returns whether that was pressed.
 pub(crate) fn show(
     ctx: &Context,
@@ -62,13 +94,17 @@ pub(crate) fn show(
             }
             widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
-                ui.horizontal(|ui| {
-                    ui.label(widgets::title(title, size::HEADING, theme::TEXT));
-                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        closed = widgets::choice(ui, say("free-close"), false).clicked();
+                ui.set_min_height(least_height(ctx, id));
+                let drawn = ui.vertical(|ui| {
+                    ui.horizontal(|ui| {
+                        ui.label(widgets::title(title, size::HEADING, theme::TEXT));
+                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                            closed = widgets::choice(ui, say("free-close"), false).clicked();
+                        });
                     });
+                    contents(ui);
                 });
-                contents(ui);
+                note_height(ctx, id, drawn.response.rect.height());
             });
         });
     if closed {
@@ -104,6 +140,35 @@ mod tests {
             output.textures_delta.clear();
         }
         closed
+    }
+
+    /// Draws it at this moment with contents so high; says whether it lies there.
+    fn lies_at(ctx: &Context, at: f64, contents: f32, there: Pos2) -> bool {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
+        let input = RawInput {
+            screen_rect: Some(screen),
+            time: Some(at),
+            ..RawInput::default()
+        };
+        let mut output = ctx.run_ui(input, |ui| {
+            show(ui.ctx(), ID, screen, 360.0, "title", |ui| ui.add_space(contents));
+        });
+        // Nobody draws it.
+        output.textures_delta.clear();
+        ctx.layer_id_at(there)
+            .is_some_and(|layer| layer.order == Order::Foreground)
+    }
+
+    #[test]
+    fn what_has_become_shorter_keeps_its_place_for_a_double_click() {
+        let ctx = context();
+        let foot = Pos2::new(200.0, 220.0);
+        lies_at(&ctx, 10.0, 180.0, foot);
+        assert!(lies_at(&ctx, 11.0, 180.0, foot));
+        assert!(lies_at(&ctx, 11.1, 20.0, foot), "it was there just now");
+        assert!(lies_at(&ctx, 11.2, 20.0, foot));
+        lies_at(&ctx, 12.0, 20.0, foot);
+        assert!(!lies_at(&ctx, 12.1, 20.0, foot));
     }
 
     #[test]
