@@ -47,6 +47,15 @@ impl Hints {
         }
     }
 
+    /// A hint that is waited for.
+    #[cfg(test)]
+    pub(crate) fn awaited(question: PromptId) -> Hints {
+        Hints {
+            asked: Some(question),
+            ..Hints::default()
+        }
+    }
+
     /// A hint that was told.
     #[cfg(any(test, feature = "dev"))]
     pub(crate) fn of(advice: Advice) -> Hints {

@@ -16,6 +16,9 @@ use crate::ui::kit::widgets;
 pub(crate) const HINT: &str = "hint";
 pub(crate) const FOLLOW: &str = "follow-hint";
 
+/// How high what is said of a question is, in points: two lines of an answer and two of a reason.
+const HIGH: f32 = 100.0;
+
 /// The button that asks for one, where the table plays with hints.
 pub(super) fn button(ui: &mut Ui, desk: &mut Desk) {
     if !desk.look.may_have_hints() || !desk.open || desk.is_guided {
@@ -40,11 +43,11 @@ fn hint<'a>(desk: &Desk<'a, '_>) -> Hint<'a> {
     }
 }
 
-/// What was said of this question.
+/// What was said of this question. Beside the guide its room is there from the first, for there a hint comes by itself.
 pub(super) fn told(ui: &mut Ui, desk: &mut Desk) {
     match hint(desk) {
-        Hint::Unasked => {}
-        Hint::Awaited => boxed(ui, |ui| {
+        Hint::Unasked if !(desk.is_guided && !desk.has_lesson && is_unasked(desk)) => {}
+        Hint::Unasked | Hint::Awaited => boxed(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.add(egui::Spinner::new().size(14.0).color(theme::TEXT_DIM.egui()));
                 let words = if desk.is_guided {
@@ -63,10 +66,16 @@ pub(super) fn told(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
+/// A box of one height, whatever is said in it: nothing below it moves when the answer comes.
 fn boxed(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     widgets::note().show(ui, |ui| {
         ui.set_width(ui.available_width());
-        add(ui);
+        egui::ScrollArea::vertical()
+            .id_salt("hint")
+            .min_scrolled_height(HIGH)
+            .max_height(HIGH)
+            .auto_shrink(false)
+            .show(ui, add);
     });
     ui.add_space(space::TIGHT);
 }

@@ -130,3 +130,27 @@ fn a_hint_about_another_question_is_not_shown() {
     panel.hints = Some(advised(&other, action));
     assert!(!panel.settle(&game, seat).says(say("hint-title")));
 }
+
+#[test]
+fn nothing_moves_when_the_hint_comes() {
+    let mut compared = 0;
+    advanced_games(0..1, 9, |game| {
+        for (seat, prompt) in game.prompts() {
+            let action = prompt.kind.random_answer(&mut ChaCha8Rng::seed_from_u64(2));
+            for mut panel in [Panel::new(), Panel::small()] {
+                panel.lobby = Some(lobby(1));
+                panel.hints = Some(Hints::awaited(prompt.id));
+                let before = panel.settle(game, seat);
+                panel.hints = Some(advised(&prompt, action.clone()));
+                let after = panel.settle(game, seat);
+                assert_eq!(before.height, after.height);
+                for (words, at) in &before.words {
+                    let same = after.words.iter().any(|(other, there)| other == words && there == at);
+                    assert!(same || words == say("hint-thinks"), "{words:?} has moved from {at:?}");
+                }
+                compared += 1;
+            }
+        }
+    });
+    assert!(compared > 60, "{compared}");
+}
