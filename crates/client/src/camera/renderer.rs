@@ -55,7 +55,8 @@ fn choose_tier(
     tier.set_if_neq(settings.detail.unwrap_or(can.min(affordable.0)));
 }
 
-/// Smooth edges as the player wants them. Renderers that are programs, not chips, cannot afford them of themselves.
+/// Smooth edges as the player wants them. Renderers that are programs, not chips, cannot afford them of themselves; whoever
+/// asks such a one for all detail has them, too.
 pub fn choose_edges(
     adapter: Option<Res<RenderAdapterInfo>>,
     settings: Res<Settings>,
@@ -70,7 +71,7 @@ pub fn choose_edges(
             ShadowFilteringMethod::default()
         };
         let smooth = match settings.edges {
-            Edges::Auto => !slow,
+            Edges::Auto => !slow || settings.detail == Some(Tier::High),
             Edges::Smooth => true,
             Edges::Plain => false,
         };
