@@ -3,7 +3,7 @@
 game = Arrakis
 turn-title = Your turn – Arrakis
 turn-call = The table waits for you: turn { $turn }, { $phase }.
-tagline = The desert planet, at your table
+tagline = Twelve houses. One planet. No one to trust.
 new-game = New game
 join = Join
 watch = Watch
@@ -308,6 +308,11 @@ hosted-at = Others join at { $address } with the code { $code }.
 copy-link = Copy the link
 scan-code = Or a phone's camera looks at this:
 nearby = Tables in this network
+nearby-none = None is found yet. They come by themselves.
+nearby-count = { $tables ->
+        [one] one table nearby
+       *[other] { $tables } tables nearby
+    }
 nearby-table = { $name } at { $address }, { $free ->
         [one] one free chair
        *[other] { $free } free chairs

@@ -75,7 +75,9 @@ pub const BORDER: Tint = Tint(0x3a, 0x22, 0x14);
 /// The dashed line between sectors.
 pub const SECTOR_LINE: Tint = Tint(0xf6, 0xe3, 0xbc);
 /// The game's name over the planet.
-pub const TITLE_GOLD: Tint = Tint(0xf4, 0xd3, 0x9c);
+pub const TITLE_GOLD: Tint = Tint(0xfb, 0xe8, 0xc4);
+/// Its last letter.
+pub const TITLE_COPPER: Tint = Tint(0xcf, 0x8a, 0x48);
 /// Dust of the storm in the light.
 pub const STORM_DUST: Tint = Tint(0xc9, 0x8e, 0x52);
 /// Dust of the storm in the dark.

@@ -1,6 +1,7 @@
 //! The planet behind the title: near, from low above the sand, and it turns so slowly that one sees it only after a while.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use super::{Chair, Pose};
 use crate::canvas::SpareTime;
@@ -18,15 +19,25 @@ const NEAR: Pose = Pose {
     zoom: 1.5,
 };
 
+/// The same in a window that is higher than wide.
+const NEAR_TALL: Pose = Pose {
+    focus: Vec2::new(0.0, -0.2),
+    pitch: 0.7,
+    zoom: 2.2,
+    ..NEAR
+};
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), sit)
         .add_systems(OnExit(Screen::Title), rise)
         .add_systems(Update, turn.run_if(in_state(Screen::Title)));
 }
 
-fn sit(mut chair: ResMut<Chair>) {
-    chair.goal = NEAR;
-    chair.now = NEAR;
+fn sit(mut chair: ResMut<Chair>, windows: Query<&Window, With<PrimaryWindow>>) {
+    let is_tall = windows.iter().any(|window| window.height() > window.width());
+    let near = if is_tall { NEAR_TALL } else { NEAR };
+    chair.goal = near;
+    chair.now = near;
 }
 
 /// However often the planet has turned, it is not turned back all that way.

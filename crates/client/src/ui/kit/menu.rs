@@ -10,6 +10,9 @@ use crate::theme::{self, size, space};
 const WORD: f32 = 25.0;
 const MAIN: f32 = 31.0;
 
+/// How high a word is of which one thinks less often, in points.
+pub(crate) const SMALL: f32 = 32.0;
+
 /// A word to press; what one most likely wants is larger and bright.
 pub(crate) fn word(ui: &mut Ui, words: &str, weight: Weight) -> Response {
     let (size, tint) = match weight {
@@ -23,7 +26,7 @@ pub(crate) fn word(ui: &mut Ui, words: &str, weight: Weight) -> Response {
 
 /// A word to press of which one thinks less often.
 pub(crate) fn small_word(ui: &mut Ui, words: &str) -> Response {
-    pressed(ui, widgets::plain(words, size::TEXT, theme::TEXT_DIM), 32.0)
+    pressed(ui, widgets::plain(words, size::TEXT, theme::TEXT_DIM), SMALL)
 }
 
 fn pressed(ui: &mut Ui, words: RichText, high: f32) -> Response {

@@ -26,6 +26,8 @@ pub(crate) enum Page {
     Saved,
     /// What can be learnt: a first game with the guide.
     Learn,
+    /// Somebody else's table.
+    Join,
     /// The people at the table.
     Table,
     /// What a faction is like.
@@ -41,6 +43,7 @@ impl Page {
             Page::Keys => say("page-keys"),
             Page::Saved => say("page-saved"),
             Page::Learn => say("page-learn"),
+            Page::Join => say("join-title"),
             Page::Table => say("page-table"),
             Page::Faction(faction) => text::faction_name(faction),
         }

@@ -5,6 +5,7 @@
 mod company;
 mod counts;
 mod faction;
+mod join;
 mod keys;
 mod learn;
 mod rules;
@@ -16,7 +17,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::guide::{Book, Guide, Learning};
 use crate::keys::Shortcut;
-use crate::link::{Ask, LeaveTable, Lessons, LinkTarget, OpenTable};
+use crate::link::{Ask, LeaveTable, Lessons, LinkTarget, Me, Neighbours, OpenTable};
 use crate::screens::Screen;
 use crate::settings::{Keeper, Settings};
 use crate::theme::space;
@@ -59,6 +60,7 @@ fn show(
     at_table: AtTable,
     (mut guide, learning, book, lessons): (ResMut<Guide>, Res<Learning>, Res<Book>, Option<Res<Lessons>>),
     (mut first_game, mut shelf): (Local<learn::Choice>, Local<learn::Shelf>),
+    (mut join_form, mut me, neighbours): (Local<join::Form>, ResMut<Me>, Res<Neighbours>),
     (mut asks, mut leave, mut tables): (MessageWriter<Ask>, MessageWriter<LeaveTable>, MessageWriter<OpenTable>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -79,6 +81,9 @@ fn show(
         if let Page::Rules(Some(number)) = wanted {
             bookmark.0.turn_to(number);
         }
+    }
+    if lies_open.0 != Some(Page::Join) {
+        join_form.close();
     }
     let Some(page) = lies_open.0 else { return Ok(()) };
     let free = match screen.get() {
@@ -106,6 +111,12 @@ fn show(
                 shelf.fill(lessons.as_deref());
                 if let Some(game) = learn::show(ui, &mut first_game, &shelf, &book, room) {
                     tables.write(OpenTable(LinkTarget::New(game)));
+                    leaves = true;
+                }
+            }
+            Page::Join => {
+                if let Some(target) = join::show(ui, &mut join_form, &mut me, &neighbours, room) {
+                    tables.write(OpenTable(target));
                     leaves = true;
                 }
             }

@@ -171,7 +171,7 @@ fn obey(
 }
 
 /// The button, where there is something to go on with; the table to open if it was pressed.
-pub(crate) fn show(ui: &mut Ui, saved_list: &SavedList, page: OpenPage) -> Option<LinkTarget> {
+pub(crate) fn go_on(ui: &mut Ui, saved_list: &SavedList) -> Option<LinkTarget> {
     let mut pressed = None;
     if let Some(saved) = &saved_list.latest {
         if menu::word(ui, say("continue"), Weight::Main).clicked() {
@@ -186,12 +186,14 @@ pub(crate) fn show(ui: &mut Ui, saved_list: &SavedList, page: OpenPage) -> Optio
         ui.label(widgets::plain(which, size::SMALL, theme::TEXT_DIM));
         ui.add_space(space::NORMAL);
     }
-    // The page of saved games says it itself.
+    pressed
+}
+
+/// What is wrong with a file that was dropped; the page of saved games says it itself.
+pub(crate) fn problem(ui: &mut Ui, saved_list: &SavedList, page: OpenPage) {
     if let Some(problem) = saved_list.problem.as_ref().filter(|_| page.0 != Some(Page::Saved)) {
         ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
-        ui.add_space(space::NORMAL);
     }
-    pressed
 }
 
 impl SavedList {

@@ -3,45 +3,40 @@
 
 pub(crate) mod drafting;
 pub(crate) mod lobby;
-mod neighbours;
 mod new_game;
 pub(crate) mod problem;
 mod shade;
 
-use arrakis_net::{Invitation, NAME_LENGTH, tidy_name};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Rect, pos2};
+use bevy_egui::egui::{self, Rect, Ui, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::camera::Framing;
-use crate::link::{LinkState, LinkTarget, Me, NeighbourFinder, Neighbours, OpenTable};
-use crate::locale::say;
+use crate::link::{LinkState, LinkTarget, NeighbourFinder, Neighbours, OpenTable};
+use crate::locale::{say, tell};
 use crate::screens::Screen;
-use crate::text;
 use crate::theme::{self, size, space};
-use crate::ui::kit::form::{edit, field, inset};
+use crate::ui::kit::form::inset;
 use crate::ui::kit::layout::GAP;
 use crate::ui::kit::menu;
 use crate::ui::kit::page::{self, OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
+use crate::ui::kit::touch;
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::saved::{self, SavedList};
 
 /// How wide the column at the left is, in points.
 pub(crate) const COLUMN: f32 = 400.0;
 
-/// What is typed on the title screen.
-#[derive(Resource, Debug, Default)]
-struct Form {
-    address: String,
-    name: Option<String>,
-    problem: Option<String>,
-}
+/// A window lower than this has no room to spare, in points.
+const LOW: f32 = 420.0;
+
+/// The part of a narrow window that the words have, above the planet.
+const BELOW_WORDS: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((new_game::plugin, problem::plugin));
     app.redraws_with::<LinkState>();
-    app.init_resource::<Form>();
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Title)));
 }
 
@@ -63,10 +58,8 @@ pub(crate) fn frame(framing: Option<ResMut<Framing>>, ctx: &egui::Context, colum
 
 fn show(
     mut contexts: EguiContexts,
-    mut form: ResMut<Form>,
     saved_list: Res<SavedList>,
     page: Res<OpenPage>,
-    mut me: ResMut<Me>,
     framing: Option<ResMut<Framing>>,
     (mut nearby, finder, time): (ResMut<Neighbours>, Option<Res<NeighbourFinder>>, Res<Time<Real>>),
     mut next: ResMut<NextState<Screen>>,
@@ -76,98 +69,196 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     let column = column(ctx, shade::COLUMN);
     shade::shade(ctx, column);
-    frame(framing, ctx, shade::dark(column));
-    let form = &mut *form;
+    if shade::is_narrow(ctx, column) {
+        let top = BELOW_WORDS * ctx.content_rect().height() * ctx.zoom_factor();
+        if let Some(mut framing) = framing {
+            framing.set_if_neq(Framing { top, ..default() });
+        }
+    } else {
+        frame(framing, ctx, shade::dark(column));
+    }
     nearby
         .bypass_change_detection()
         .refresh(finder.as_deref(), time.elapsed());
-    let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
+    let mut chosen = None;
     widgets::bare(ctx, "title", column, |ui| {
-        let (high, lines) = (ui.available_height(), ui.id().with("lines"));
-        let scrolled = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            // The game's name stands lower where there is room for it.
-            let content: f32 = ui.data(|data| data.get_temp(lines)).unwrap_or_default();
-            let above = (high * 0.1).min(90.0).min((high - content).max(0.0));
-            ui.add_space(above);
-            let top = ui.cursor().min.y;
-            inset(ui, |ui| {
-                shade::name(ui);
-                ui.add_space(space::INNER * 2.0);
-                if let Some(target) = saved::show(ui, &saved_list, *page) {
-                    open.write(OpenTable(target));
-                }
-                let learn = menu::word(ui, say("page-learn"), saved_list.weight_of_learning());
-                if learn.on_hover_text(say("learn-button-note")).clicked() {
-                    page::open(ui.ctx(), Page::Learn);
-                }
-                if menu::word(ui, say("new-game"), Weight::Plain).clicked() {
-                    next.set(Screen::Setup);
-                }
-                if menu::word(ui, say("page-saved"), Weight::Plain).clicked() {
-                    page::open(ui.ctx(), Page::Saved);
-                }
-                ui.add_space(space::INNER * 1.5);
-                ui.set_max_width(shade::FORM);
-                widgets::heading(ui, say("join-title"));
-                field(ui, say("your-name"));
-                let name = form.name.get_or_insert_with(|| me.name.clone());
-                ui.add(edit(name).char_limit(NAME_LENGTH));
-                field(ui, say("address"));
-                let address = ui.add(edit(&mut form.address).hint_text(say("join-hint")));
-                ui.add_space(space::TIGHT);
-                let ready = !form.address.trim().is_empty();
-                let (pressed, watches) = ui
-                    .horizontal(|ui| {
-                        let pressed = widgets::button(ui, say("join"), Weight::Plain, ready).clicked();
-                        (
-                            pressed,
-                            widgets::button(ui, say("watch"), Weight::Plain, ready).clicked(),
-                        )
-                    })
-                    .inner;
-                if address.changed() {
-                    form.problem = None;
-                }
-                if pressed || watches || address.lost_focus() && enter && ready {
-                    me.name = tidy_name(name);
-                    let target = if watches { LinkTarget::Watch } else { LinkTarget::Join };
-                    match form.address.parse::<Invitation>() {
-                        Ok(invitation) => {
-                            open.write(OpenTable(target(invitation)));
-                        }
-                        Err(error) => form.problem = Some(text::sentence(&error.to_string())),
-                    }
-                }
-                if let Some((invitation, is_code_missing)) = neighbours::show(ui, &nearby) {
-                    me.name = tidy_name(name);
-                    if is_code_missing {
-                        form.address = format!("{} ", invitation.address);
-                        form.problem = Some(say("code-missing").to_owned());
-                        address.request_focus();
-                    } else {
-                        open.write(OpenTable(LinkTarget::Join(invitation)));
-                    }
-                }
-                if let Some(problem) = &form.problem {
-                    ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
-                }
-                ui.add_space(space::INNER * 1.5);
-                ui.horizontal(|ui| {
-                    if menu::small_word(ui, say("page-settings")).clicked() {
-                        page::open(ui.ctx(), Page::Settings);
-                    }
-                    if cfg!(not(target_family = "wasm")) && menu::small_word(ui, say("quit")).clicked() {
-                        exit.write(AppExit::Success);
-                    }
-                });
-            });
-            ui.cursor().min.y - top
+        chosen = contents(ui, &saved_list, *page, nearby.tables.len());
+    });
+    match chosen {
+        Some(Choice::GoOn(target)) => drop(open.write(OpenTable(*target))),
+        Some(Choice::NewGame) => next.set(Screen::Setup),
+        Some(Choice::Page(page)) => page::open(ctx, page),
+        Some(Choice::Quit) => drop(exit.write(AppExit::Success)),
+        None => {}
+    }
+    Ok(())
+}
+
+/// What is chosen on the title.
+#[derive(Clone, Debug)]
+enum Choice {
+    /// The game that was left.
+    GoOn(Box<LinkTarget>),
+    NewGame,
+    Page(Page),
+    Quit,
+}
+
+/// The name, the words below it, and a row of small ones at the foot of the window. What comes by itself stands beside them
+/// or below them, so that none moves.
+fn contents(ui: &mut Ui, saved_list: &SavedList, page: OpenPage, nearby: usize) -> Option<Choice> {
+    let (high, lines) = (ui.available_height(), ui.id().with("lines"));
+    // A low window has all words, with less between them.
+    if high < LOW {
+        ui.spacing_mut().item_spacing.y = 0.0;
+    }
+    let (below_name, apart) = (
+        (space::INNER * 2.0).min(0.04 * high),
+        (space::INNER * 1.5).min(0.03 * high),
+    );
+    let mut chosen = None;
+    let scrolled = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        // The game's name stands lower where there is room for it.
+        let content: f32 = ui.data(|data| data.get_temp(lines)).unwrap_or_default();
+        let above = (high * 0.1).min(90.0).min((high - content).max(0.0));
+        ui.add_space(above);
+        let top = ui.cursor().min.y;
+        inset(ui, |ui| {
+            shade::name(ui, high);
+            ui.add_space(below_name);
+            chosen = words(ui, saved_list, nearby);
         });
-        let (before, drawn) = (ui.data(|data| data.get_temp(lines)), scrolled.inner);
-        if before != Some(drawn) {
-            ui.data_mut(|data| data.insert_temp(lines, drawn));
-            ui.ctx().request_discard("lines");
+        let drawn = ui.cursor().min.y - top;
+        let foot = touch::least(ui).max(menu::SMALL) + ui.spacing().item_spacing.y;
+        let rest = high - above - drawn - foot;
+        let below = ui.cursor().min + vec2(0.0, space::TIGHT);
+        ui.add_space(rest.max(apart));
+        inset(ui, |ui| {
+            chosen = small_words(ui).or(chosen.take());
+        });
+        let room = Rect::from_min_size(below, vec2(ui.available_width(), rest.max(apart)));
+        ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+            inset(ui, |ui| saved::problem(ui, saved_list, page));
+        });
+        drawn + apart + foot
+    });
+    let (before, drawn) = (ui.data(|data| data.get_temp(lines)), scrolled.inner);
+    if before != Some(drawn) {
+        ui.data_mut(|data| data.insert_temp(lines, drawn));
+        ui.ctx().request_discard("lines");
+    }
+    chosen
+}
+
+fn words(ui: &mut Ui, saved_list: &SavedList, nearby: usize) -> Option<Choice> {
+    let mut chosen = saved::go_on(ui, saved_list).map(|target| Choice::GoOn(Box::new(target)));
+    let learn = |ui: &mut Ui, weight| {
+        let word = menu::word(ui, say("page-learn"), weight);
+        word.on_hover_text(say("learn-button-note")).clicked()
+    };
+    // Who has never played is shown how to before anything else.
+    let weight = saved_list.weight_of_learning();
+    let mut learns = weight == Weight::Main && learn(ui, weight);
+    if menu::word(ui, say("new-game"), Weight::Plain).clicked() {
+        chosen = Some(Choice::NewGame);
+    }
+    learns |= weight == Weight::Plain && learn(ui, weight);
+    if learns {
+        chosen = Some(Choice::Page(Page::Learn));
+    }
+    ui.horizontal(|ui| {
+        if menu::word(ui, say("join-title"), Weight::Plain).clicked() {
+            chosen = Some(Choice::Page(Page::Join));
+        }
+        if nearby > 0 {
+            let count = tell!("nearby-count", tables = nearby);
+            ui.label(widgets::plain(count, size::SMALL, theme::ACCENT));
         }
     });
-    Ok(())
+    if menu::word(ui, say("page-saved"), Weight::Plain).clicked() {
+        chosen = Some(Choice::Page(Page::Saved));
+    }
+    chosen
+}
+
+fn small_words(ui: &mut Ui) -> Option<Choice> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::INNER * 1.5;
+        for page in [Page::Settings, Page::Rules(None)] {
+            if menu::small_word(ui, page.title()).clicked() {
+                chosen = Some(Choice::Page(page));
+            }
+        }
+        if cfg!(not(target_family = "wasm")) && menu::small_word(ui, say("quit")).clicked() {
+            chosen = Some(Choice::Quit);
+        }
+    });
+    chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Pos2, RawInput};
+
+    use super::*;
+    use crate::ui::tests::drawn;
+
+    /// The words of the title in a window of this size, with so many tables nearby and a problem.
+    fn drawn_in(screen: Rect, nearby: usize, problem: Option<&str>) -> Vec<(String, Rect)> {
+        let ctx = drawn::context();
+        let mut saved_list = SavedList::default();
+        saved_list.problem = problem.map(str::to_owned);
+        let mut words = Vec::new();
+        for _ in 0..3 {
+            let input = RawInput {
+                screen_rect: Some(screen),
+                ..RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                let column = column(ui.ctx(), shade::COLUMN);
+                widgets::bare(ui.ctx(), "title", column, |ui| {
+                    contents(ui, &saved_list, OpenPage(None), nearby);
+                });
+            });
+            // Nobody draws it.
+            output.textures_delta.clear();
+            words.clear();
+            for clipped in &output.shapes {
+                drawn::read(&clipped.shape, &mut words);
+            }
+        }
+        words
+    }
+
+    #[test]
+    fn nothing_on_the_title_moves_when_a_table_is_found_or_a_file_is_wrong() {
+        for (wide, high) in [(1280.0, 720.0), (390.0, 844.0), (685.0, 450.0)] {
+            let screen = Rect::from_min_size(Pos2::ZERO, vec2(wide, high));
+            let before = drawn_in(screen, 0, None);
+            for (nearby, problem) in [
+                (1, None),
+                (3, None),
+                (0, Some("this is no saved game")),
+                (2, Some("nor this")),
+            ] {
+                let after = drawn_in(screen, nearby, problem);
+                for (words, at) in &before {
+                    let same = after.iter().any(|(other, there)| other == words && there == at);
+                    assert!(same, "{words:?} has moved from {at:?} at {wide}: {after:?}");
+                }
+                assert!(after.len() > before.len(), "it is said");
+            }
+        }
+    }
+
+    #[test]
+    fn the_title_fits_a_window_without_scrolling() {
+        for (wide, high) in [(1280.0, 720.0), (390.0, 844.0), (844.0, 390.0), (685.0, 450.0)] {
+            let screen = Rect::from_min_size(Pos2::ZERO, vec2(wide, high));
+            for (words, at) in drawn_in(screen, 2, None) {
+                assert!(screen.contains_rect(at), "{words:?} at {at:?} leaves {screen:?}");
+            }
+        }
+    }
 }

@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, ComboBox, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use serde::{Deserialize, Serialize};
 
-use super::{column, edit, field, frame, inset};
+use super::{column, frame};
 use crate::camera::Framing;
 use crate::link::{LinkTarget, NewGame, OpenTable};
 use crate::locale::{say, tell};
@@ -18,6 +18,7 @@ use crate::screens::Screen;
 use crate::text;
 use crate::theme::{self, size, space};
 use crate::ui::kit::bots;
+use crate::ui::kit::form::{edit, field, inset};
 use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets::{self, Weight};
 

@@ -1,5 +1,6 @@
 //! What the title's words stand on, and the game's name.
 
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Rect, Ui, pos2};
 
 use crate::locale::say;
@@ -8,10 +9,13 @@ use crate::ui::kit::widgets;
 
 /// How wide the words' column is, in points, and what is filled in below them.
 pub(super) const COLUMN: f32 = 560.0;
-pub(super) const FORM: f32 = 330.0;
 
-/// How large the game's name is written, in points.
+/// How large the game's name is written at most, in points, and of a low window's height.
 const NAME: f32 = 96.0;
+const NAME_OF_HEIGHT: f32 = 0.15;
+
+/// The room between its letters, of their size.
+const BETWEEN: f32 = 0.07;
 
 /// How dark it is behind the words, and how much wider than the column the shade is.
 const DARK: f32 = 0.94;
@@ -22,38 +26,61 @@ pub(super) fn dark(column: Rect) -> Rect {
     column.with_max_x(column.min.x + 0.5 * column.width())
 }
 
-/// Paints the shade: dark at the window's edge, gone beside the column. Where the column is the window it is all dark.
+/// Whether the column is the window, or nearly so: then the planet lies below the words, and else beside them.
+pub(super) fn is_narrow(ctx: &egui::Context, column: Rect) -> bool {
+    column.max.x > 0.8 * ctx.content_rect().max.x
+}
+
+/// Paints the shade: dark at the window's edge, gone beside the column. Where the column is the window it is dark at the top,
+/// behind the words, and the planet shines below them.
 pub(super) fn shade(ctx: &egui::Context, column: Rect) {
     let screen = ctx.content_rect();
+    let is_narrow = is_narrow(ctx, column);
     let ends = screen.min.x + FADES * column.max.x;
-    let stops = if column.max.x > 0.8 * screen.max.x {
-        vec![(screen.min.x, DARK), (screen.max.x, DARK)]
+    let stops = if is_narrow {
+        [(0.0, 1.0), (0.4, 0.9), (0.6, 0.3), (0.85, 0.5), (1.0, 1.0)]
+            .map(|(part, dark)| (screen.min.y + part * screen.height(), dark * DARK))
     } else {
-        vec![
-            (screen.min.x, DARK),
-            (screen.min.x + 0.35 * ends, 0.82 * DARK),
-            (screen.min.x + 0.7 * ends, 0.3 * DARK),
-            (ends, 0.0),
-        ]
+        [(0.0, 1.0), (0.35, 0.88), (0.6, 0.48), (0.7, 0.3), (1.0, 0.0)]
+            .map(|(part, dark)| (screen.min.x + part * (ends - screen.min.x), dark * DARK))
     };
     let mut mesh = egui::Mesh::default();
-    for (at, (x, dark)) in (0u32..).zip(stops) {
+    for (at, (place, dark)) in (0u32..).zip(stops) {
         let color = theme::BACKGROUND.fade(dark);
-        mesh.colored_vertex(pos2(x, screen.min.y), color);
-        mesh.colored_vertex(pos2(x, screen.max.y), color);
+        let ends = if is_narrow {
+            [pos2(screen.min.x, place), pos2(screen.max.x, place)]
+        } else {
+            [pos2(place, screen.min.y), pos2(place, screen.max.y)]
+        };
+        for end in ends {
+            mesh.colored_vertex(end, color);
+        }
         if at > 0 {
-            let left = 2 * (at - 1);
-            mesh.add_triangle(left, left + 1, left + 2);
-            mesh.add_triangle(left + 1, left + 3, left + 2);
+            let first = 2 * (at - 1);
+            mesh.add_triangle(first, first + 1, first + 2);
+            mesh.add_triangle(first + 1, first + 3, first + 2);
         }
     }
     ctx.layer_painter(egui::LayerId::background()).add(mesh);
 }
 
-/// The game's name, and what it is.
-pub(super) fn name(ui: &mut Ui) {
+/// The game's name in a window so high, and what it is.
+pub(super) fn name(ui: &mut Ui, high: f32) {
     let name = say("game").to_uppercase();
-    let fits = widgets::fitting(ui, &name, NAME, theme::title_font);
-    ui.add(egui::Label::new(widgets::title(name, fits, theme::TITLE_GOLD)).extend());
-    ui.label(widgets::plain(say("tagline"), size::TEXT, theme::TEXT_DIM));
+    let fits = widgets::fitting(ui, &name, NAME.min(NAME_OF_HEIGHT * high), theme::title_font);
+    // The room between the letters is taken from their size.
+    let high = fits / (1.0 + 1.4 * BETWEEN);
+    let mut job = LayoutJob::default();
+    let last = name.chars().count().saturating_sub(1).max(1) as f32;
+    for (at, letter) in name.chars().enumerate() {
+        let format = TextFormat {
+            font_id: theme::title_font(high),
+            extra_letter_spacing: BETWEEN * high,
+            color: theme::TITLE_GOLD.mixed(theme::TITLE_COPPER, at as f32 / last).egui(),
+            ..TextFormat::default()
+        };
+        job.append(letter.encode_utf8(&mut [0; 4]), 0.0, format);
+    }
+    ui.add(egui::Label::new(job).extend());
+    ui.label(widgets::plain(say("tagline"), size::TEXT, theme::TEXT));
 }

@@ -3,8 +3,9 @@
 use arrakis_rules::{DealEnforcement, ReactionWindows};
 use bevy_egui::egui::Ui;
 
-use super::{Edition, Form, field, one_of};
+use super::{Edition, Form, one_of};
 use crate::locale::say;
+use crate::ui::kit::form::field;
 
 /// All of them, each with what it means.
 pub(super) fn show(ui: &mut Ui, form: &mut Form) {
