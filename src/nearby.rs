@@ -1,4 +1,4 @@
-//! Tables of the local network: found for the title, and told about when this program opens one.
+//! Tables of the local network: found for who would join one, and told about when this program opens one.
 
 use std::net::IpAddr;
 use std::sync::OnceLock;

@@ -28,13 +28,21 @@ const NEAR_TALL: Pose = Pose {
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), sit)
-        .add_systems(OnExit(Screen::Title), rise)
-        .add_systems(Update, turn.run_if(in_state(Screen::Title)));
+    app.add_systems(OnExit(Screen::Title), rise)
+        .add_systems(Update, (sit, turn).chain().run_if(in_state(Screen::Title)));
 }
 
-fn sit(mut chair: ResMut<Chair>, windows: Query<&Window, With<PrimaryWindow>>) {
+/// Where one sits in a window of this shape; a phone that is turned has another one.
+fn sit(
+    mut chair: ResMut<Chair>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    screen: Res<State<Screen>>,
+    mut sits: Local<Option<bool>>,
+) {
     let is_tall = windows.iter().any(|window| window.height() > window.width());
+    if sits.replace(is_tall) == Some(is_tall) && !screen.is_changed() {
+        return;
+    }
     let near = if is_tall { NEAR_TALL } else { NEAR };
     chair.goal = near;
     chair.now = near;

@@ -104,7 +104,10 @@ pub(crate) fn show(
                     });
                     contents(ui);
                 });
-                note_height(ctx, id, drawn.response.rect.height());
+                // A panel that has no size yet has other breaks in its lines.
+                if !ui.is_sizing_pass() {
+                    note_height(ctx, id, drawn.response.rect.height());
+                }
             });
         });
     if closed {

@@ -1,6 +1,6 @@
 //! Somebody else's table: by its address, or one of those in the local network.
 
-use arrakis_net::{Invitation, NAME_LENGTH, tidy_name};
+use arrakis_net::{Invitation, InvitationError, NAME_LENGTH, tidy_name};
 use bevy_egui::egui::{self, ScrollArea, Ui};
 
 use crate::link::{LinkTarget, Me, Neighbour, Neighbours};
@@ -8,10 +8,11 @@ use crate::locale::{say, tell};
 use crate::text;
 use crate::theme::{self, size, space};
 use crate::ui::kit::form::{edit, field};
+use crate::ui::kit::touch;
 use crate::ui::kit::widgets::{self, Weight};
 
-/// How high the part with the fields is, in points: the tables of the network have what is left.
-const FIELDS: f32 = 240.0;
+/// Lines that are kept for what is wrong, in points, so that nothing moves when it is said.
+const PROBLEM: f32 = 2.0 * 1.3 * size::SMALL;
 
 /// What is typed on the page, and which tables it has shown.
 #[derive(Debug, Default)]
@@ -19,8 +20,12 @@ pub(super) struct Form {
     address: String,
     name: Option<String>,
     problem: Option<String>,
+    /// A table of the network whose code is being typed: what else leads to it is known.
+    chosen: Option<Invitation>,
     /// In the order in which they came. One that has gone keeps its place, so that none moves under the pointer.
     tables: Vec<Row>,
+    /// Whether the page has been drawn since it was opened.
+    is_open: bool,
 }
 
 /// A table of the network.
@@ -35,6 +40,7 @@ impl Form {
     pub(super) fn close(&mut self) {
         self.tables.clear();
         self.problem = None;
+        self.is_open = false;
     }
 
     fn note(&mut self, neighbours: &Neighbours) {
@@ -54,27 +60,90 @@ impl Form {
             }
         }
     }
+
+    /// Where what is typed leads, or what is wrong with it.
+    fn typed(&self) -> Result<Invitation, String> {
+        let typed: Invitation = self
+            .address
+            .parse()
+            .map_err(|error: InvitationError| text::sentence(&error.to_string()))?;
+        match &self.chosen {
+            Some(chosen) if chosen.address == typed.address && typed.key.is_none() => match typed.code {
+                Some(code) => Ok(Invitation {
+                    code: Some(code),
+                    ..chosen.clone()
+                }),
+                None => Err(say("code-missing").to_owned()),
+            },
+            _ => Ok(typed),
+        }
+    }
+
+    /// The tables of the network; the one to join.
+    fn tables(&mut self, ui: &mut Ui) -> Option<Invitation> {
+        ui.label(widgets::strong(say("nearby"), size::TEXT, theme::TEXT));
+        if self.tables.is_empty() {
+            ui.label(widgets::plain(say("nearby-none"), size::SMALL, theme::TEXT_DIM));
+        }
+        let mut pressed = None;
+        for row in &self.tables {
+            if widgets::button(ui, &line(&row.table), Weight::Plain, row.is_there).clicked() {
+                pressed = Some(row.table.clone());
+            }
+        }
+        let table = pressed?;
+        if !table.needs_code {
+            return Some(table.invitation);
+        }
+        self.address = format!("{} ", table.invitation.address);
+        self.chosen = Some(table.invitation);
+        self.problem = Some(say("code-missing").to_owned());
+        None
+    }
 }
 
+/// Whether they are one table: a server has many, and a table may be known by several addresses.
 fn is_same(one: &Neighbour, other: &Neighbour) -> bool {
-    one.invitation.address == other.invitation.address
+    let (one, other) = (&one.invitation, &other.invitation);
+    let server = if one.key.is_some() && other.key.is_some() {
+        one.key == other.key
+    } else {
+        one.address == other.address
+    };
+    server && one.table == other.table
 }
 
-/// The page; the table that was chosen.
+/// The page; the table that was chosen. A program that cannot look for tables of the network shows none.
 pub(super) fn show(
     ui: &mut Ui,
     form: &mut Form,
     me: &mut Me,
-    neighbours: &Neighbours,
+    neighbours: Option<&Neighbours>,
     room: f32,
 ) -> Option<LinkTarget> {
-    form.note(neighbours);
+    let target = ScrollArea::vertical()
+        .id_salt("join")
+        .max_height(room)
+        .auto_shrink([false, true])
+        .show(ui, |ui| contents(ui, form, me, neighbours))
+        .inner;
+    if target.is_some() {
+        me.name = tidy_name(form.name.as_deref().unwrap_or_default());
+    }
+    target
+}
+
+fn contents(ui: &mut Ui, form: &mut Form, me: &Me, neighbours: Option<&Neighbours>) -> Option<LinkTarget> {
     let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
     let name = form.name.get_or_insert_with(|| me.name.clone());
     field(ui, say("your-name"));
     ui.add(edit(name).char_limit(NAME_LENGTH));
     field(ui, say("address"));
     let address = ui.add(edit(&mut form.address).hint_text(say("join-hint")));
+    // Where there is a keyboard one can type at once.
+    if !std::mem::replace(&mut form.is_open, true) && !touch::is_touched(ui.ctx()) {
+        address.request_focus();
+    }
     if address.changed() {
         form.problem = None;
     }
@@ -85,52 +154,27 @@ pub(super) fn show(
         let joins = widgets::button(ui, say("join"), Weight::Main, ready).clicked();
         let watches = widgets::button(ui, say("watch"), Weight::Plain, ready).clicked();
         if joins || watches || address.lost_focus() && enter && ready {
-            match form.address.parse::<Invitation>() {
+            match form.typed() {
                 Ok(invitation) if watches => target = Some(LinkTarget::Watch(invitation)),
                 Ok(invitation) => target = Some(LinkTarget::Join(invitation)),
-                Err(error) => form.problem = Some(text::sentence(&error.to_string())),
+                Err(problem) => form.problem = Some(problem),
             }
         }
     });
-    // What is wrong has its line from the first.
-    let problem = form.problem.as_deref().unwrap_or_default();
-    ui.label(widgets::plain(problem, size::SMALL, theme::LOSS));
-    ui.add_space(space::TIGHT);
-    ui.label(widgets::strong(say("nearby"), size::TEXT, theme::TEXT));
-    let chosen = tables(ui, &form.tables, (room - FIELDS).max(80.0));
-    if let Some(table) = chosen {
-        if table.needs_code {
-            form.address = format!("{} ", table.invitation.address);
-            form.problem = Some(say("code-missing").to_owned());
-            address.request_focus();
-        } else {
-            target = Some(LinkTarget::Join(table.invitation));
+    ui.scope(|ui| {
+        ui.set_min_height(PROBLEM);
+        if let Some(problem) = &form.problem {
+            ui.label(widgets::plain(problem, size::SMALL, theme::LOSS));
         }
+    });
+    let neighbours = neighbours?;
+    form.note(neighbours);
+    let asked_before = form.chosen.clone();
+    let joined = form.tables(ui);
+    if form.chosen != asked_before {
+        address.request_focus();
     }
-    if target.is_some() {
-        me.name = tidy_name(form.name.as_deref().unwrap_or_default());
-    }
-    target
-}
-
-/// The tables of the network; the one that was pressed.
-fn tables(ui: &mut Ui, rows: &[Row], room: f32) -> Option<Neighbour> {
-    let mut chosen = None;
-    ScrollArea::vertical()
-        .id_salt("nearby")
-        .max_height(room)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            if rows.is_empty() {
-                ui.label(widgets::plain(say("nearby-none"), size::SMALL, theme::TEXT_DIM));
-            }
-            for row in rows {
-                if widgets::button(ui, &line(&row.table), Weight::Plain, row.is_there).clicked() {
-                    chosen = Some(row.table.clone());
-                }
-            }
-        });
-    chosen
+    target.or(joined.map(LinkTarget::Join))
 }
 
 fn line(table: &Neighbour) -> String {
@@ -146,6 +190,7 @@ fn line(table: &Neighbour) -> String {
 
 #[cfg(test)]
 mod tests {
+    use arrakis_net::TableCode;
     use bevy_egui::egui::{Pos2, RawInput, Rect, vec2};
 
     use super::*;
@@ -166,6 +211,7 @@ mod tests {
         form: Form,
         me: Me,
         at: f64,
+        looks: bool,
         words: Vec<(String, Rect)>,
     }
 
@@ -176,6 +222,7 @@ mod tests {
                 form: Form::default(),
                 me: Me::default(),
                 at: 1.0,
+                looks: true,
                 words: Vec::new(),
             }
         }
@@ -195,9 +242,9 @@ mod tests {
                     events,
                     ..RawInput::default()
                 };
-                let (form, me) = (&mut self.form, &mut self.me);
+                let (form, me, found) = (&mut self.form, &mut self.me, self.looks.then_some(&neighbours));
                 let mut output = self.ctx.run_ui(input, |ui| {
-                    target = show(ui, form, me, &neighbours, 560.0).or(target.take());
+                    target = show(ui, form, me, found, 560.0).or(target.take());
                 });
                 // Nobody draws it.
                 output.textures_delta.clear();
@@ -242,5 +289,41 @@ mod tests {
         assert_eq!(used.draw(std::slice::from_ref(&closed), Some(at)), None);
         assert_eq!(used.form.address, "10.0.0.3:5000 ");
         assert_eq!(used.form.problem.as_deref(), Some(say("code-missing")));
+    }
+
+    #[test]
+    fn every_table_of_a_server_has_a_row_and_its_code_leads_to_that_table() {
+        let mut used = Used::new();
+        let [first, second] = ["one", "two"].map(|name| {
+            let mut found = table(name, "10.0.0.3:5000", true);
+            found.invitation.table = name.to_owned();
+            found
+        });
+        let both = [first.clone(), second.clone()];
+        let at = used.place(&both, &second);
+        assert_ne!(used.place(&both, &first), at);
+        used.draw(&both, Some(at));
+        assert!(used.form.typed().is_err(), "its code is missing");
+        let code = TableCode::fresh().expect("there is chance");
+        used.form.address += &code.to_string();
+        let led = used.form.typed().expect("the code is there");
+        assert_eq!((led.table.as_str(), led.code), ("two", Some(code)));
+        // Another address is another table.
+        used.form.address = "10.0.0.4:5000".to_owned();
+        assert_eq!(
+            used.form.typed(),
+            Ok("10.0.0.4:5000".parse().expect("it is an address"))
+        );
+    }
+
+    #[test]
+    fn a_program_that_cannot_look_for_tables_speaks_of_none() {
+        let mut used = Used::new();
+        used.looks = false;
+        used.draw(&[], None);
+        assert!(!used.words.iter().any(|(words, _)| words == say("nearby")));
+        used.looks = true;
+        used.draw(&[], None);
+        assert!(used.words.iter().any(|(words, _)| words == say("nearby")));
     }
 }

@@ -17,7 +17,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::guide::{Book, Guide, Learning};
 use crate::keys::Shortcut;
-use crate::link::{Ask, LeaveTable, Lessons, LinkTarget, Me, Neighbours, OpenTable};
+use crate::link::{Ask, LeaveTable, Lessons, LinkTarget, Me, NeighbourFinder, Neighbours, OpenTable};
 use crate::screens::Screen;
 use crate::settings::{Keeper, Settings};
 use crate::theme::space;
@@ -60,7 +60,8 @@ fn show(
     at_table: AtTable,
     (mut guide, learning, book, lessons): (ResMut<Guide>, Res<Learning>, Res<Book>, Option<Res<Lessons>>),
     (mut first_game, mut shelf): (Local<learn::Choice>, Local<learn::Shelf>),
-    (mut join_form, mut me, neighbours): (Local<join::Form>, ResMut<Me>, Res<Neighbours>),
+    (mut join_form, mut me): (Local<join::Form>, ResMut<Me>),
+    (neighbours, finder): (Res<Neighbours>, Option<Res<NeighbourFinder>>),
     (mut asks, mut leave, mut tables): (MessageWriter<Ask>, MessageWriter<LeaveTable>, MessageWriter<OpenTable>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -81,6 +82,11 @@ fn show(
         if let Page::Rules(Some(number)) = wanted {
             bookmark.0.turn_to(number);
         }
+    }
+    // What leads away from the title is not open anywhere else.
+    let leads_away = matches!(lies_open.0, Some(Page::Join | Page::Saved));
+    if leads_away && *screen.get() != Screen::Title {
+        lies_open.0 = None;
     }
     if lies_open.0 != Some(Page::Join) {
         join_form.close();
@@ -115,7 +121,8 @@ fn show(
                 }
             }
             Page::Join => {
-                if let Some(target) = join::show(ui, &mut join_form, &mut me, &neighbours, room) {
+                let found = finder.is_some().then_some(&*neighbours);
+                if let Some(target) = join::show(ui, &mut join_form, &mut me, found, room) {
                     tables.write(OpenTable(target));
                     leaves = true;
                 }

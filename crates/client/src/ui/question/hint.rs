@@ -46,7 +46,7 @@ fn hint<'a>(desk: &Desk<'a, '_>) -> Hint<'a> {
 /// What was said of this question. Beside the guide its room is there from the first, for there a hint comes by itself.
 pub(super) fn told(ui: &mut Ui, desk: &mut Desk) {
     match hint(desk) {
-        Hint::Unasked if !(desk.is_guided && !desk.has_lesson && is_unasked(desk)) => {}
+        Hint::Unasked if !(desk.is_guided && is_unasked(desk)) => {}
         Hint::Unasked | Hint::Awaited => boxed(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.add(egui::Spinner::new().size(14.0).color(theme::TEXT_DIM.egui()));

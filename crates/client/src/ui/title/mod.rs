@@ -8,7 +8,7 @@ pub(crate) mod problem;
 mod shade;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, Ui, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::camera::Framing;
@@ -28,11 +28,11 @@ use crate::ui::saved::{self, SavedList};
 /// How wide the column at the left is, in points.
 pub(crate) const COLUMN: f32 = 400.0;
 
-/// A window lower than this has no room to spare, in points.
+/// Words with less height than this have no room to spare, in points.
 const LOW: f32 = 420.0;
 
-/// The part of a narrow window that the words have, above the planet.
-const BELOW_WORDS: f32 = 0.5;
+/// The part of a tall window that is left to the words, above the planet.
+const ABOVE_PLANET: f32 = 0.62;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((new_game::plugin, problem::plugin));
@@ -69,8 +69,8 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     let column = column(ctx, shade::COLUMN);
     shade::shade(ctx, column);
-    if shade::is_narrow(ctx, column) {
-        let top = BELOW_WORDS * ctx.content_rect().height() * ctx.zoom_factor();
+    if shade::is_tall(ctx) {
+        let top = ABOVE_PLANET * ctx.content_rect().height() * ctx.zoom_factor();
         if let Some(mut framing) = framing {
             framing.set_if_neq(Framing { top, ..default() });
         }
@@ -104,18 +104,15 @@ enum Choice {
     Quit,
 }
 
-/// The name, the words below it, and a row of small ones at the foot of the window. What comes by itself stands beside them
-/// or below them, so that none moves.
+/// The name, the words below it, and a row of small ones at the foot of the window, or in its corner where there is no room
+/// below. What comes by itself stands beside them or below them, so that none moves.
 fn contents(ui: &mut Ui, saved_list: &SavedList, page: OpenPage, nearby: usize) -> Option<Choice> {
     let (high, lines) = (ui.available_height(), ui.id().with("lines"));
-    // A low window has all words, with less between them.
-    if high < LOW {
+    let is_low = high < LOW;
+    if is_low {
         ui.spacing_mut().item_spacing.y = 0.0;
     }
-    let (below_name, apart) = (
-        (space::INNER * 2.0).min(0.04 * high),
-        (space::INNER * 1.5).min(0.03 * high),
-    );
+    let (below_name, apart) = ((space::INNER * 2.0).min(0.04 * high), space::INNER * 1.5);
     let mut chosen = None;
     let scrolled = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         // The game's name stands lower where there is room for it.
@@ -129,23 +126,36 @@ fn contents(ui: &mut Ui, saved_list: &SavedList, page: OpenPage, nearby: usize) 
             chosen = words(ui, saved_list, nearby);
         });
         let drawn = ui.cursor().min.y - top;
-        let foot = touch::least(ui).max(menu::SMALL) + ui.spacing().item_spacing.y;
-        let rest = high - above - drawn - foot;
-        let below = ui.cursor().min + vec2(0.0, space::TIGHT);
-        ui.add_space(rest.max(apart));
-        inset(ui, |ui| {
-            chosen = small_words(ui).or(chosen.take());
-        });
-        let room = Rect::from_min_size(below, vec2(ui.available_width(), rest.max(apart)));
-        ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+        let foot = if is_low {
+            0.0
+        } else {
+            apart + touch::least(ui).max(menu::SMALL) + ui.spacing().item_spacing.y
+        };
+        let below = Rect::from_min_size(
+            ui.cursor().min + vec2(0.0, space::TIGHT),
+            vec2(ui.available_width(), (high - above - drawn - foot).max(apart)),
+        );
+        if !is_low {
+            ui.add_space((high - above - drawn - foot + apart).max(apart));
+            inset(ui, |ui| {
+                chosen = small_words(ui).or(chosen.take());
+            });
+        }
+        ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
             inset(ui, |ui| saved::problem(ui, saved_list, page));
         });
-        drawn + apart + foot
+        drawn + foot
     });
     let (before, drawn) = (ui.data(|data| data.get_temp(lines)), scrolled.inner);
     if before != Some(drawn) {
         ui.data_mut(|data| data.insert_temp(lines, drawn));
         ui.ctx().request_discard("lines");
+    }
+    if is_low {
+        let corner = egui::Area::new("title corner".into())
+            .anchor(Align2::RIGHT_BOTTOM, vec2(-GAP, -GAP))
+            .show(ui.ctx(), |ui| widgets::glass().show(ui, small_words).inner);
+        chosen = corner.inner.or(chosen);
     }
     chosen
 }
@@ -175,6 +185,8 @@ fn words(ui: &mut Ui, saved_list: &SavedList, nearby: usize) -> Option<Choice> {
             ui.label(widgets::plain(count, size::SMALL, theme::ACCENT));
         }
     });
+    // The room that a word leaves below it is beside it in a row.
+    ui.add_space(space::TIGHT * 0.5);
     if menu::word(ui, say("page-saved"), Weight::Plain).clicked() {
         chosen = Some(Choice::Page(Page::Saved));
     }
@@ -207,6 +219,7 @@ mod tests {
     /// The words of the title in a window of this size, with so many tables nearby and a problem.
     fn drawn_in(screen: Rect, nearby: usize, problem: Option<&str>) -> Vec<(String, Rect)> {
         let ctx = drawn::context();
+        touch::suit(&ctx, screen.height() < 400.0);
         let mut saved_list = SavedList::default();
         saved_list.problem = problem.map(str::to_owned);
         let mut words = Vec::new();
@@ -233,7 +246,7 @@ mod tests {
 
     #[test]
     fn nothing_on_the_title_moves_when_a_table_is_found_or_a_file_is_wrong() {
-        for (wide, high) in [(1280.0, 720.0), (390.0, 844.0), (685.0, 450.0)] {
+        for (wide, high) in [(1280.0, 720.0), (390.0, 844.0), (727.0, 336.0)] {
             let screen = Rect::from_min_size(Pos2::ZERO, vec2(wide, high));
             let before = drawn_in(screen, 0, None);
             for (nearby, problem) in [
@@ -253,11 +266,26 @@ mod tests {
     }
 
     #[test]
-    fn the_title_fits_a_window_without_scrolling() {
-        for (wide, high) in [(1280.0, 720.0), (390.0, 844.0), (844.0, 390.0), (685.0, 450.0)] {
+    fn all_words_of_the_title_fit_a_window_without_scrolling() {
+        // A phone has some 727 by 336 points when it is held across, and a small one 574 by 323.
+        for (wide, high) in [(1280.0, 720.0), (390.0, 844.0), (727.0, 336.0), (574.0, 323.0)] {
             let screen = Rect::from_min_size(Pos2::ZERO, vec2(wide, high));
-            for (words, at) in drawn_in(screen, 2, None) {
-                assert!(screen.contains_rect(at), "{words:?} at {at:?} leaves {screen:?}");
+            let drawn = drawn_in(screen, 2, None);
+            for word in [
+                "page-learn",
+                "new-game",
+                "join-title",
+                "page-saved",
+                "page-settings",
+                "page-rules",
+                "quit",
+            ] {
+                let found = drawn.iter().find(|(words, _)| words == say(word));
+                let (_, at) = found.unwrap_or_else(|| panic!("{word} is not drawn at {wide}"));
+                assert!(
+                    screen.shrink(4.0).contains_rect(*at),
+                    "{word} at {at:?} leaves {screen:?}"
+                );
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::locale::say;
 use crate::theme::{self, size};
 use crate::ui::kit::widgets;
 
-/// How wide the words' column is, in points, and what is filled in below them.
+/// How wide the words' column is, in points.
 pub(super) const COLUMN: f32 = 560.0;
 
 /// How large the game's name is written at most, in points, and of a low window's height.
@@ -26,28 +26,29 @@ pub(super) fn dark(column: Rect) -> Rect {
     column.with_max_x(column.min.x + 0.5 * column.width())
 }
 
-/// Whether the column is the window, or nearly so: then the planet lies below the words, and else beside them.
-pub(super) fn is_narrow(ctx: &egui::Context, column: Rect) -> bool {
-    column.max.x > 0.8 * ctx.content_rect().max.x
+/// Whether the window is higher than wide: then the planet lies below the words, and else beside them.
+pub(super) fn is_tall(ctx: &egui::Context) -> bool {
+    let screen = ctx.content_rect();
+    screen.height() > screen.width()
 }
 
-/// Paints the shade: dark at the window's edge, gone beside the column. Where the column is the window it is dark at the top,
-/// behind the words, and the planet shines below them.
+/// Paints the shade: dark at the window's edge, gone beside the column. In a tall window it is dark at the top, behind the
+/// words, and the planet shines below them.
 pub(super) fn shade(ctx: &egui::Context, column: Rect) {
     let screen = ctx.content_rect();
-    let is_narrow = is_narrow(ctx, column);
+    let is_tall = is_tall(ctx);
     let ends = screen.min.x + FADES * column.max.x;
-    let stops = if is_narrow {
+    let stops = if is_tall {
         [(0.0, 1.0), (0.4, 0.9), (0.6, 0.3), (0.85, 0.5), (1.0, 1.0)]
             .map(|(part, dark)| (screen.min.y + part * screen.height(), dark * DARK))
     } else {
-        [(0.0, 1.0), (0.35, 0.88), (0.6, 0.48), (0.7, 0.3), (1.0, 0.0)]
+        [(0.0, 1.0), (0.35, 0.9), (0.55, 0.6), (0.7, 0.35), (1.0, 0.0)]
             .map(|(part, dark)| (screen.min.x + part * (ends - screen.min.x), dark * DARK))
     };
     let mut mesh = egui::Mesh::default();
     for (at, (place, dark)) in (0u32..).zip(stops) {
         let color = theme::BACKGROUND.fade(dark);
-        let ends = if is_narrow {
+        let ends = if is_tall {
             [pos2(screen.min.x, place), pos2(screen.max.x, place)]
         } else {
             [pos2(place, screen.min.y), pos2(place, screen.max.y)]
@@ -82,5 +83,6 @@ pub(super) fn name(ui: &mut Ui, high: f32) {
         job.append(letter.encode_utf8(&mut [0; 4]), 0.0, format);
     }
     ui.add(egui::Label::new(job).extend());
-    ui.label(widgets::plain(say("tagline"), size::TEXT, theme::TEXT));
+    let fits = widgets::fitting(ui, say("tagline"), size::TEXT, theme::text_font);
+    ui.label(widgets::plain(say("tagline"), fits, theme::TEXT));
 }
