@@ -181,7 +181,7 @@ impl Plan {
     }
 
     /// Whether a defense can be added when the plans lie open: none is in the plan. A worthless card in its place is none, and
-    /// makes room where no weapon was played (Rule 3.02.07, R64).
+    /// makes room where no other card was played (Rule 3.02.07, R64).
     pub fn has_room_for_defense(&self) -> bool {
         let is_worthless = |card: CardId| card.facts().card_type == CardType::Worthless;
         self.defense

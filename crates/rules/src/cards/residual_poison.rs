@@ -32,9 +32,9 @@ pub(super) const BATTLE_NAMED: Entry = Entry {
     },
 };
 
-/// What has come to a fighter since, or had nobody to be played on before a leader of the enemy came back, is played until the plans are
-/// made: before the Voice, after it, after Prescience, and while neither has made one (R213).
-pub(super) const BEFORE_PLANS: [Entry; 4] = [
+/// What has come to a fighter since, or had nobody to be played on before a leader of the enemy came back, is played until
+/// the plans are made: before the Voice, after it, after Prescience, and while neither has made one (R213).
+pub(super) const ONCE_MORE: [Entry; 4] = [
     once_more(MomentKind::BeforePlans, 1),
     once_more(MomentKind::BeforePlans, 3),
     once_more(MomentKind::BeforePlans, 5),
@@ -128,6 +128,9 @@ impl Procedure for ResidualPoison {
         if Matter::PlayResidualPoison.read(action, Choice::yes)? {
             play(state, events, seat, self.fight.opponent(seat))?;
         }
+        // What has come while it was asked was there to be thought of.
+        state.newly_held.remove(seat);
+        state.newly_revived = LeaderSet::EMPTY;
         self.answered = true;
         Ok(())
     }

@@ -56,10 +56,12 @@ impl Procedure for PowerWindow {
         Some(PromptKind::UsePower(options))
     }
 
-    fn answer(&mut self, _state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         if action != Action::Pass {
             return Err(wrong_answer("use your special power now, or pass"));
         }
+        // What has come while it was asked was there to be thought of.
+        state.newly_held.remove(seat);
         self.seats.remove(seat);
         Ok(())
     }

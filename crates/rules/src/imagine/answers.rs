@@ -41,6 +41,9 @@ fn hides(kind: FrameKind) -> bool {
         | Kind::BattleShare
         | Kind::CoFighter
         | Kind::AttemptPower
+        | Kind::TakeHand
+        | Kind::KaramaWorm
+        | Kind::MoveStronghold
         | Kind::PowerWindow
         | Kind::Exchange
         | Kind::FaceDancer
@@ -76,7 +79,6 @@ fn hides(kind: FrameKind) -> bool {
         | Kind::FreeRevival
         | Kind::PocketCards
         | Kind::PlaceStronghold
-        | Kind::MoveStronghold
         | Kind::RaiseLimit
         | Kind::HalveRevivals
         | Kind::Subsidy
@@ -97,8 +99,6 @@ fn hides(kind: FrameKind) -> bool {
         | Kind::DeclareAuction
         | Kind::TopCard
         | Kind::RaiseDial
-        | Kind::TakeHand
-        | Kind::KaramaWorm
         | Kind::ChoamCharity
         | Kind::AmbassadorTriggered
         | Kind::Discard

@@ -1,5 +1,6 @@
 //! The worm that a special Karama power places (Rule 1.14.03).
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Power;
@@ -56,5 +57,17 @@ impl Procedure for KaramaWorm {
         let brings_nexus = state.options.karama_worm_brings_nexus;
         state.worms.comes(brings_nexus);
         Step::Then(Call::Strike { territory })
+    }
+
+    /// Where it comes, is told when it comes.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        if self.seat == viewer {
+            return true;
+        }
+        let drawn = (POWER.options)(state, self.seat).and_then(|options| options.random(chance));
+        if let Some(Power::Worm(territory)) = drawn {
+            self.territory = territory;
+        }
+        drawn.is_some()
     }
 }

@@ -1,6 +1,7 @@
 //! A hand is taken, and as many cards are given back (Rule 1.14.04, R28).
 
 use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Power};
@@ -124,6 +125,18 @@ impl Procedure for TakeHand {
         let given = self.return_cards(state).take(action, Choice::cards)?;
         self.share_out(state, events, &given);
         Ok(())
+    }
+
+    /// Whose hand it is, is told when it is taken.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        if self.asked || self.by == viewer {
+            return true;
+        }
+        let drawn = (POWER.options)(state, self.by).and_then(|options| options.random(chance));
+        if let Some(Power::TakeHand { from, cards }) = drawn {
+            (self.from, self.count) = (from, cards);
+        }
+        drawn.is_some()
     }
 
     fn sorter(&self, _state: &State) -> Option<Seat> {

@@ -1,5 +1,7 @@
 //! The Hidden Mobile Stronghold moves, and harvests on its way (Rules 1.14.07, 2.07.18, 2.07.19, R98, R126, R127).
 
+use rand::seq::IteratorRandom;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
@@ -260,6 +262,23 @@ impl Procedure for MoveStronghold {
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
+    }
+
+    /// Where a Karama moves it, is told when it is there; that it can harvest on its way is seen before.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        let Some((seat, from)) = state.seat_of(Faction::Ixians).zip(state.belongings.ixians.stronghold) else {
+            return true;
+        };
+        let range = self.range();
+        if let Stage::Harvest { to, asked } = &mut self.stage
+            && self.by_power
+            && seat != viewer
+        {
+            let fits = |to: &AreaId| !*asked || !harvests(state, seat, (from, *to), range).is_empty();
+            let drawn = destinations(state, seat, range).iter().filter(fits).choose(chance);
+            *to = drawn.unwrap_or(*to);
+        }
+        true
     }
 
     /// Once it is said where to, it is half-way.

@@ -362,6 +362,8 @@ impl Procedure for Battle {
                     if let Some(step) = interrupt(&mut self.interrupts, state, Moment::BattleNamed { fight }) {
                         return step;
                     }
+                    // Whoever could be poisoned until now was asked about, whether a window opened or not.
+                    state.newly_revived = LeaderSet::EMPTY;
                     self.stage = FightStage::Start;
                 }
                 FightStage::Start => {

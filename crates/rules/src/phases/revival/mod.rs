@@ -51,7 +51,7 @@ pub(crate) struct Revival {
     carried: SeatSet,
     /// Who has said what it revives.
     decided: SeatSet,
-    /// To whom a card has come since it could last use a special power (Rule 1.14.02).
+    /// To whom a card has come since it was last asked for a special power (Rule 1.14.02).
     late: SeatSet,
     uses: Uses,
     interrupts: Interrupts,
@@ -261,11 +261,13 @@ impl Revival {
         self.late_chance(state, self.round)
     }
 
-    /// Waits for these, and for those to whom a card has come since they could last use a special power.
+    /// Waits for these, and for those to whom a card has come since their own round was over.
     fn late_chance(&mut self, state: &mut State, seats: SeatSet) -> Option<Step> {
         self.note_new(state);
-        let late = std::mem::take(&mut self.late);
-        factions::power_window(state, seats.iter().chain(late.iter()).collect()).map(Step::Call)
+        let late = self.late.iter().filter(|seat| self.had.contains(*seat));
+        let seats = seats.iter().chain(late).collect();
+        self.late = self.late.iter().filter(|seat| !self.had.contains(*seat)).collect();
+        factions::power_window(state, seats).map(Step::Call)
     }
 
     /// Notes to whom cards have come; whether any have.
