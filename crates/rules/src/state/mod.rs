@@ -137,8 +137,8 @@ pub(crate) struct State {
     pub(crate) powers_used: SeatSet,
     /// Who is about to say what it revives (R34).
     pub(crate) about_to_revive: SeatSet,
-    /// To whom cards of others, of the discard or of a cache have come since it was last asked for what it may play first: before its
-    /// movement, before what is revived, or before a plan (R140, R148, R213).
+    /// To whom cards of others, of the discard or of a cache have come since it was last asked for what it may play first:
+    /// before its movement, before what is revived, or before a plan (R140, R148, R213).
     pub(crate) newly_held: SeatSet,
     /// Leaders that have come out of the tanks since it was last asked whether one is poisoned (R213).
     pub(crate) newly_revived: LeaderSet,

@@ -79,8 +79,8 @@ impl Form {
         }
     }
 
-    /// The tables of the network; the one to join.
-    fn tables(&mut self, ui: &mut Ui) -> Option<Invitation> {
+    /// The tables of the network; the one that was pressed.
+    fn tables(&self, ui: &mut Ui) -> Option<Neighbour> {
         ui.label(widgets::strong(say("nearby"), size::TEXT, theme::TEXT));
         if self.tables.is_empty() {
             ui.label(widgets::plain(say("nearby-none"), size::SMALL, theme::TEXT_DIM));
@@ -91,14 +91,14 @@ impl Form {
                 pressed = Some(row.table.clone());
             }
         }
-        let table = pressed?;
-        if !table.needs_code {
-            return Some(table.invitation);
-        }
-        self.address = format!("{} ", table.invitation.address);
-        self.chosen = Some(table.invitation);
+        pressed
+    }
+
+    /// The code of this table is to be typed.
+    fn ask_for_code(&mut self, of: Invitation) {
+        self.address = format!("{} ", of.address);
+        self.chosen = Some(of);
         self.problem = Some(say("code-missing").to_owned());
-        None
     }
 }
 
@@ -169,12 +169,15 @@ fn contents(ui: &mut Ui, form: &mut Form, me: &Me, neighbours: Option<&Neighbour
     });
     let neighbours = neighbours?;
     form.note(neighbours);
-    let asked_before = form.chosen.clone();
-    let joined = form.tables(ui);
-    if form.chosen != asked_before {
-        address.request_focus();
+    match form.tables(ui) {
+        Some(table) if table.needs_code => {
+            form.ask_for_code(table.invitation);
+            address.request_focus();
+        }
+        Some(table) => target = Some(LinkTarget::Join(table.invitation)),
+        None => {}
     }
-    target.or(joined.map(LinkTarget::Join))
+    target
 }
 
 fn line(table: &Neighbour) -> String {

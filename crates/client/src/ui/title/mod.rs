@@ -17,7 +17,7 @@ use crate::locale::{say, tell};
 use crate::screens::Screen;
 use crate::theme::{self, size, space};
 use crate::ui::kit::form::inset;
-use crate::ui::kit::layout::GAP;
+use crate::ui::kit::layout::{GAP, Layout};
 use crate::ui::kit::menu;
 use crate::ui::kit::page::{self, OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
@@ -69,7 +69,8 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     let column = column(ctx, shade::COLUMN);
     shade::shade(ctx, column);
-    if shade::is_tall(ctx) {
+    // There the planet lies below the words, and else beside them.
+    if Layout::of(ctx).tall {
         let top = ABOVE_PLANET * ctx.content_rect().height() * ctx.zoom_factor();
         if let Some(mut framing) = framing {
             framing.set_if_neq(Framing { top, ..default() });
@@ -131,12 +132,13 @@ fn contents(ui: &mut Ui, saved_list: &SavedList, page: OpenPage, nearby: usize) 
         } else {
             apart + touch::least(ui).max(menu::SMALL) + ui.spacing().item_spacing.y
         };
+        let rest = high - above - drawn - foot;
         let below = Rect::from_min_size(
             ui.cursor().min + vec2(0.0, space::TIGHT),
-            vec2(ui.available_width(), (high - above - drawn - foot).max(apart)),
+            vec2(ui.available_width(), rest.max(apart)),
         );
         if !is_low {
-            ui.add_space((high - above - drawn - foot + apart).max(apart));
+            ui.add_space((rest + apart).max(apart));
             inset(ui, |ui| {
                 chosen = small_words(ui).or(chosen.take());
             });

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Rect, Ui, pos2};
 
 use crate::locale::say;
 use crate::theme::{self, size};
+use crate::ui::kit::layout::Layout;
 use crate::ui::kit::widgets;
 
 /// How wide the words' column is, in points.
@@ -26,17 +27,11 @@ pub(super) fn dark(column: Rect) -> Rect {
     column.with_max_x(column.min.x + 0.5 * column.width())
 }
 
-/// Whether the window is higher than wide: then the planet lies below the words, and else beside them.
-pub(super) fn is_tall(ctx: &egui::Context) -> bool {
-    let screen = ctx.content_rect();
-    screen.height() > screen.width()
-}
-
 /// Paints the shade: dark at the window's edge, gone beside the column. In a tall window it is dark at the top, behind the
 /// words, and the planet shines below them.
 pub(super) fn shade(ctx: &egui::Context, column: Rect) {
     let screen = ctx.content_rect();
-    let is_tall = is_tall(ctx);
+    let is_tall = Layout::of(ctx).tall;
     let ends = screen.min.x + FADES * column.max.x;
     let stops = if is_tall {
         [(0.0, 1.0), (0.4, 0.9), (0.6, 0.3), (0.85, 0.5), (1.0, 1.0)]

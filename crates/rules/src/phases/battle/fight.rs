@@ -383,8 +383,9 @@ impl Procedure for Battle {
                 FightStage::Plans { asked } => {
                     let [Some(own), Some(other)] = self.fight.fighters().map(|seat| self.plans.of(seat)) else {
                         let moment = Moment::PlansAsked { fight: self.fight };
-                        let call = factions::first_at(state, moment);
-                        if let Some(call) = call.filter(|_| self.plans.answered().is_empty()) {
+                        if self.plans.answered().is_empty()
+                            && let Some(call) = factions::first_at(state, moment)
+                        {
                             *asked = false;
                             return Step::Call(call);
                         }
