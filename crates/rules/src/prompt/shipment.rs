@@ -210,7 +210,8 @@ impl ShipOptions {
         };
         let karama = shipment.karama.is_none_or(|card| {
             // Only shipments onto the board have a Guild rate (R40).
-            self.karamas.contains(&card) && shipment.to.is_some() && self.karama_counts() && cost > 0
+            let is_onto_board = shipment.to.is_some() && !matches!(shipment.cargo, Cargo::Board(_));
+            self.karamas.contains(&card) && is_onto_board && self.karama_counts() && cost > 0
         });
         !forces.is_none()
             && cargo
@@ -296,7 +297,8 @@ impl ShipOptions {
             self.of_forces(to, any_of(self.reserves, rng).take_elite_first(count))
         };
         if rng.random_ratio(1, 4) {
-            shipment.karama = self.karamas.choose(rng).copied();
+            let karama = self.karamas.choose(rng).copied();
+            shipment.karama = karama.filter(|_| !matches!(shipment.cargo, Cargo::Board(_)));
         }
         let cost = self.cost(&shipment)?;
         shipment.from_ally = cost.saturating_sub(self.spice);

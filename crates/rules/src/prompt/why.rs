@@ -116,7 +116,9 @@ fn shipment(options: &ShipOptions, shipment: &Shipment) -> Refusal {
     if shipment.karama.is_some_and(|card| !options.karamas.contains(&card)) {
         return Refusal::by(rule!("3.01.11.03"), Reason::NotAKarama);
     }
-    if shipment.karama.is_some() && (cost == 0 || shipment.to.is_none()) {
+    // Those that are on the board do not come onto it.
+    let is_onto_board = shipment.to.is_some() && !matches!(shipment.cargo, Cargo::Board(_));
+    if shipment.karama.is_some() && (cost == 0 || !is_onto_board) {
         return Refusal::by(rule!("3.01.11.03"), Reason::KaramaNotForThis);
     }
     let have = options.spice + options.pledge;

@@ -111,7 +111,8 @@ impl Shipping {
             karama: None,
             ..self.clone()
         };
-        self.way != Way::Back
+        // What is on the board already is not bought onto it (Rule 3.01.11.03).
+        !matches!(self.way, Way::Back | Way::Across)
             && options.karama_counts()
             && !options.karamas.is_empty()
             && full.cost(options).is_some_and(|cost| cost > 0)

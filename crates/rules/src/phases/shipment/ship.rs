@@ -321,7 +321,8 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, shipment: Shipment) 
     let has_rate = shipment.to.is_some() && full > 0;
     // Nothing is halved twice (R40).
     let discount = means.half.filter(|_| has_rate && shipment.karama.is_none());
-    let karama = check_karama(state, seat, &means, shipment.karama, has_rate)?;
+    let is_onto_board = !matches!(shipment.cargo, Cargo::Board(_));
+    let karama = check_karama(state, seat, &means, shipment.karama, has_rate && is_onto_board)?;
     let halved = discount.is_some() || shipment.karama.is_some();
     let cost = if halved { half(full) } else { full };
     check_payment(state, seat, cost, shipment.from_ally)?;
@@ -356,8 +357,8 @@ fn pays_bank_half(state: &State, seat: Seat, means: &Means) -> bool {
     means.half.is_some() && paid_by_right(state) == Some(seat)
 }
 
-/// Whether this card can be played for Guild rates; the ability by which it counts as a Karama, if it is none
-/// (Rules 3.01.11.03, 2.02.22).
+/// Whether this card can be played for Guild rates, which is for forces that come onto the board; the ability by which it counts
+/// as a Karama, if it is none (Rules 3.01.11.03, 2.02.22).
 fn check_karama(
     state: &State,
     seat: Seat,
