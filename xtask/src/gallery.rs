@@ -51,17 +51,21 @@ const LEAST_CHANGE: f64 = 0.0005;
 /// The game of whose end all pages are looked at.
 const ENDED: &str = "phase_end";
 /// The other panels that are looked at over it. Those for what can be done without being asked come with the questions.
-const PANELS: [&str; 10] = [
-    "rules", "counts", "settings", "keys", "stops", "talk", "what_if", "faction", "learn", "guide",
+const PANELS: [&str; 9] = [
+    "rules", "counts", "settings", "keys", "stops", "talk", "faction", "learn", "guide",
 ];
 /// Panels that show more over other questions, when a game is over, or belong to a question, and what is under them.
-const MORE: [(&str, &str); 14] = [
+const MORE: [(&str, &str); 18] = [
     ("counts", "replace_face_dancer"),
     ("counts", "place_inflation"),
     ("rules", "revive_ghola"),
     ("guide", "ship"),
     ("hint", "ship"),
     ("introduction", "commit_plan"),
+    ("guide", "commit_plan"),
+    ("hint", "commit_plan"),
+    ("drafted", "commit_plan"),
+    ("drafted", "keep_traitor"),
     ("lesson", "dial_storm"),
     ("lesson_wrong", "dial_storm"),
     ("sold_begins", "phase_bidding"),

@@ -1,7 +1,5 @@
 # Battles: plans, strength, the reveal, what-ifs.
 
-battle-of-most = of { $most }
-battle-dialed = on the wheel
 battle-spice-of = of { $have } spice
 battle-kwisatz-haderach = Kwisatz Haderach +2
 battle-kwisatz-haderach-alone = The Kwisatz Haderach goes along with a leader or a Cheap Hero: choose who leads.
@@ -10,7 +8,6 @@ plan-undialed = { $count ->
     [one] You leave one force undialed: with the Stone Burner that is what counts.
    *[other] You leave { $count } forces undialed: with the Stone Burner that is what counts.
 }
-battle-card-once = This card lies in the other place already.
 
 battle-step-explosion = Lasgun and Shield meet: both sides lose everything in the territory.
 battle-step-undefended = { $who } strikes with { $weapon }, and nothing protects { $leader } of { $victim }, who dies.
@@ -35,22 +32,19 @@ battle-last = Last battle
 battle-unfold = How it went
 battle-last-note = It closes by itself; “Last battle” above brings it back.
 
-what-if = What if…
-what-if-note = What this plan would beat, by what you know. Nobody knows yet who may call a traitor (Rule 1.07.06.06).
-what-if-against = What if, against { $who }
-what-if-both-live = If both leaders live,
-what-if-theirs-dies = If yours kills theirs,
-what-if-ours-dies = If theirs kills yours,
-what-if-both-die = If both leaders die,
-what-if-never = you lose against any dial.
-what-if-always = you win whatever they dial, up to { $most }.
-what-if-up-to = you win against a dial of up to { $dial }; they can dial { $most }.
-what-if-explosion = If Lasgun and Shield meet, both lose everything there (Rule 3.01.14).
-what-if-burner-certain = A Stone Burner is played:
-what-if-burner-possible = If they play a Stone Burner,
-what-if-burner-never = you leave no force undialed, and lose whatever they dial of { $theirs }.
-what-if-burner-always = you leave { $ours } undialed, and win whatever they dial of { $theirs }.
-what-if-burner-up-to = you leave { $ours } undialed, and win if they leave { $most } of { $theirs } at most.
-what-if-leader = { $name } ({ $strength })
-what-if-none = None
-what-if-seen = All of these have been seen elsewhere: nobody else can hold one.
+# The Battle Plan as a duel.
+battle-wheel = The wheel, up to { $most }
+plan-leader-unknown = leader unknown
+plan-nobody-leads = nobody leads yet
+plan-at-most = ≤{ $most }
+plan-their-forces = { $forces } forces
+plan-weak-elites = Your elite forces count as ordinary ones here.
+plan-leaves-nobody = Nobody is left, even in victory.
+plan-idle = It dials nothing and plays no card.
+plan-cost = A victory costs { $lost } of your { $all }.
+plan-no-battle-card = This card is not played in a battle plan.
+odds-name = What they may play, and the highest dial that you beat
+odds-never = ×
+odds-beats = Beats { $won } of { $all } hands that they may play, whatever they dial.
+odds-short = Beats { $won } of { $all } hands.
+odds-explode = Beats { $won } of { $all } hands; Lasgun and Shield would destroy everything.

@@ -125,7 +125,6 @@ plan-in = plan is in
 plan-out = is planning
 nobody-leads = You have nobody who can lead, and so no cards can be played.
 choose-leader = Choose who leads.
-no-card-fits = none in your hand
 no-cards-played = no cards
 forces-there = Forces in this battle
 no-leader = no leader
@@ -548,3 +547,19 @@ lot-claimed = Said to be { $card }
 lot-offered = { $who } sells
 lot-unseen = You do not know what it is.
 lot-no-bid = no bid yet
+
+# A question that fills the window.
+stage-aside = Board
+stage-aside-note = Look at the board; the question waits.
+stage-back = Back to the question
+lot-yours-to-see = Only you see its face
+lot-more = { $count ->
+    [one] one more after this
+   *[other] { $count } more after this
+ }
+lot-you = { $who } bids { $amount }. You?
+lot-open = Nobody has bid yet. You?
+lot-again = Your bid?
+bid-yours-stands = Your bid, which stands
+bid-hand = { $held } of { $limit } cards
+bid-leaves = → { $left }

@@ -126,3 +126,8 @@ unwise-nearly-empty = One force alone would stay in this stronghold.
 sure-stay = The forces that you chose stay where they are.
 sure-no-shipment = Nobody is shipped this turn.
 sure-no-revival = Your free revivals of this turn are lost.
+
+# Beside leaders to choose one from.
+few-yours = Yours
+few-traitor = If { $leader } ever fights against you, you may call traitor and win that battle at once.
+few-answer = { $answer } { $leader }

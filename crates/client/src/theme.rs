@@ -125,6 +125,8 @@ pub const INFO: Tint = Tint(0x8f, 0xb7, 0xd9);
 pub const FOCUS: Tint = Tint(0xff, 0xf1, 0xc9);
 /// Loss and refusal, and nothing else.
 pub const LOSS: Tint = Tint(0xe0, 0x5a, 0x4a);
+/// A battle that would be won.
+pub const WIN: Tint = Tint(0x93, 0xd6, 0x6a);
 /// Text.
 pub const TEXT: Tint = Tint(0xef, 0xe6, 0xd6);
 /// Secondary text.
@@ -254,7 +256,7 @@ mod tests {
             let linear = tint.linear();
             0.2126 * linear.x + 0.7152 * linear.y + 0.0722 * linear.z
         };
-        for text in [TEXT, TEXT_DIM, ACCENT, INFO, LOSS] {
+        for text in [TEXT, TEXT_DIM, ACCENT, INFO, LOSS, WIN] {
             let contrast = (luminance(text) + 0.05) / (luminance(PANEL) + 0.05);
             assert!(contrast > 4.5, "{text:?} has a contrast of {contrast}");
         }

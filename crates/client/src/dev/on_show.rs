@@ -2,7 +2,7 @@
 
 use arrakis_bots::{Bot, Level};
 use arrakis_net::{Advice, Lobby, Place, Sitting};
-use arrakis_rules::{Faction, Phase, Seat, Sector, Seed, Viewer, board};
+use arrakis_rules::{Faction, Phase, Prompt, Seat, Sector, Seed, Viewer, board};
 use arrakis_table::WholeTable;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -11,13 +11,13 @@ use crate::board::shown::{Scene, Still};
 use crate::guide::{Guide, Learning, Topic};
 use crate::link::{Hints, Lessons, MySeat, TheLobby};
 use crate::screens::Screen;
+use crate::ui::draft::{Draft, Sketch};
 use crate::ui::free_acts::FreePanel;
 use crate::ui::free_acts::Page as Act;
 use crate::ui::hud::talk::Desk;
 use crate::ui::hud::top_bar::Drawers;
 use crate::ui::kit::page::{OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
-use crate::ui::question::what_if::WhatIf;
 use crate::ui::theatre::ending::{Sheet, Tab};
 use crate::ui::theatre::reveal;
 use crate::ui::theatre::staging::held::{self, Held};
@@ -32,7 +32,6 @@ enum Panel {
     Page(Page),
     Act(Act),
     Talk,
-    WhatIf,
     Reveal,
     /// The last battle as it is staged, so many seconds after it began to be.
     Staged(f32),
@@ -46,6 +45,8 @@ enum Panel {
     Introduction,
     /// A hint, as a regular gives it who remembers nothing.
     Hint,
+    /// The answer that a regular would give who remembers nothing, put together and not given yet.
+    Drafted,
     /// The first lesson, or why another answer than its first one is wrong.
     Lesson {
         is_wrong: bool,
@@ -98,13 +99,13 @@ const SHOWN: [(&str, Panel); 53] = [
     ("notes", Panel::Act(Act::Notes)),
     ("stops", Panel::Act(Act::Stops)),
     ("talk", Panel::Talk),
-    ("what_if", Panel::WhatIf),
     ("reveal", Panel::Reveal),
     ("faction", Panel::Page(Page::Faction(Faction::Harkonnen))),
     ("learn", Panel::Page(Page::Learn)),
     ("guide", Panel::Guide),
     ("introduction", Panel::Introduction),
     ("hint", Panel::Hint),
+    ("drafted", Panel::Drafted),
     ("lesson", Panel::Lesson { is_wrong: false }),
     ("lesson_wrong", Panel::Lesson { is_wrong: true }),
     ("staged_begins", Panel::Staged(0.3)),
@@ -152,12 +153,11 @@ fn open(
     mut talk: ResMut<Desk>,
     mut drawers: ResMut<Drawers>,
     mut page_open: ResMut<OpenPage>,
-    mut what_if: ResMut<WhatIf>,
     mut still: ResMut<Still>,
     (mut guide, mut learning): (ResMut<Guide>, ResMut<Learning>),
     (mut lobby, me, lessons): (ResMut<TheLobby>, Res<MySeat>, Option<Res<Lessons>>),
     mut sheet: ResMut<Sheet>,
-    (mut hints, table): (ResMut<Hints>, WholeTable),
+    (mut hints, mut draft, table): (ResMut<Hints>, ResMut<Draft>, WholeTable),
 ) -> Result {
     // Nothing was asked for yet: people play here.
     if on_show.is_added() && on_show.0.is_none() {
@@ -190,7 +190,6 @@ fn open(
     };
     still.set_if_neq(Still(scene));
     *sheet = Sheet::default();
-    what_if.set_open(panel == Some(Panel::WhatIf));
     match panel {
         Some(Panel::Page(page)) => page_open.0 = Some(page),
         Some(Panel::Act(act)) => free_panel.open_at(act),
@@ -207,13 +206,20 @@ fn open(
         }
         Some(Panel::Hint) => {
             lobby.0 = alone(me.0);
-            *hints = me.0.and_then(|me| hint(&table, me)).unwrap_or_default();
+            let advised = me.0.and_then(|me| advised(&table, me));
+            *hints = advised.map_or_else(Hints::default, |(_, advice)| Hints::of(advice));
+        }
+        Some(Panel::Drafted) => {
+            if let Some((prompt, advice)) = me.0.and_then(|me| advised(&table, me)) {
+                draft.follow(Some(&prompt));
+                draft.sketch = Sketch::saying(&advice.action);
+            }
         }
         Some(Panel::Lesson { is_wrong }) => {
             let first = lessons.and_then(|lessons| (lessons.0)().into_iter().flatten().next());
             *learning = Learning::at_first(first, is_wrong);
         }
-        Some(Panel::WhatIf | Panel::Reveal | Panel::Staged(_) | Panel::Sold(_) | Panel::Scene(..)) | None => {}
+        Some(Panel::Reveal | Panel::Staged(_) | Panel::Sold(_) | Panel::Scene(..)) | None => {}
     }
     Ok(())
 }
@@ -238,16 +244,17 @@ fn alone(me: Option<Seat>) -> Lobby {
 }
 
 /// What a regular would do in this seat.
-fn hint(table: &WholeTable, me: Seat) -> Option<Hints> {
+fn advised(table: &WholeTable, me: Seat) -> Option<(Prompt, Advice)> {
     let view = table.view(Viewer::Seat(me))?;
     let prompt = view.own.as_ref()?.prompt.clone()?;
     let mut regular = Bot::drawing_from(Level::Regular, Seed::Number(0).of_bot(me, 0));
     let action = regular.answer(&view, &prompt, || None);
     let reason = regular.why(&view, &prompt, &action)?;
-    Some(Hints::of(Advice {
+    let advice = Advice {
         telling: 0,
         prompt: prompt.id,
         action,
         reason,
-    }))
+    };
+    Some((prompt, advice))
 }

@@ -23,8 +23,8 @@ mod subjects;
 mod words;
 
 use arrakis_rules::{
-    AreaId, CardId, CardType, Faction, Fighter, Forces, LeaderId, LeaderStrength, Phase, Plan, Seat, SeatSet, Strength,
-    Thing,
+    AreaId, CardId, CardType, Faction, Fighter, Forces, LeaderId, LeaderPlace, LeaderStrength, Phase, Plan, Seat,
+    SeatSet, Strength, Thing,
 };
 
 use crate::locale::{say, tell};
@@ -91,6 +91,20 @@ impl Names {
     /// Several players: `Atreides, Emperor and Fremen`.
     pub(crate) fn all(&self, seats: SeatSet) -> String {
         list(seats.iter().map(|seat| self.who(seat).to_owned()))
+    }
+}
+
+/// Where a leader is, in words.
+pub(crate) fn leader_place(place: LeaderPlace, names: &Names) -> String {
+    match place {
+        LeaderPlace::NotInPlay => String::new(),
+        LeaderPlace::Pool => say("ready-leader").to_owned(),
+        LeaderPlace::Territory(territory) => format!("{} {}", say("fought-in"), territory.name()),
+        LeaderPlace::Tanks => say("in-tanks").to_owned(),
+        LeaderPlace::TanksFaceDown => say("face-down").to_owned(),
+        LeaderPlace::Captive(captor) => labels::captive_of(names.who(captor)),
+        LeaderPlace::SetAside => say("leader-set-aside").to_owned(),
+        LeaderPlace::Hidden => say("whereabouts-hidden").to_owned(),
     }
 }
 

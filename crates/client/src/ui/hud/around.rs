@@ -106,6 +106,7 @@ fn above(
 fn below(
     mut contexts: EguiContexts,
     table: ShownTable,
+    taken: Res<Taken>,
     time: Res<Time<Real>>,
     mut draft: ResMut<Draft>,
     mut free_panel: ResMut<FreePanel>,
@@ -118,6 +119,10 @@ fn below(
     let Some(look) = table.look() else { return Ok(()) };
     let layout = Layout::of(ctx);
     let now = time.elapsed();
+    // What is one's own is in the question that fills the window.
+    if taken.is_staged {
+        return Ok(());
+    }
     draft::change(&mut draft, |draft| match shield::show(ctx, &layout, &look, draft) {
         Some(Touched::Fold) => settings.shield_open = !settings.shield_open,
         Some(Touched::Reserves(at)) => {
@@ -155,6 +160,10 @@ fn at_the_sides(
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
     let layout = Layout::of(ctx);
+    let has_room = !taken.is_staged || layout.compact && (drawers.players || drawers.log);
+    if !has_room {
+        return Ok(());
+    }
     let is_host = look.player().is_some() && lobby.0.host == look.player();
     if !layout.compact || drawers.players {
         let foot = layout.players.max.y - taken.below_players;
@@ -217,7 +226,7 @@ fn announce(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
-    if look.ending.is_some() || taken.is_told || staging.is_on() {
+    if look.ending.is_some() || taken.is_told || taken.is_staged || staging.is_on() {
         return Ok(());
     }
     if let Some((line, fade)) = log.banner(time.elapsed()) {

@@ -8,7 +8,7 @@ use arrakis_table::Shield;
 use bevy_egui::egui::{self, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::locale::{say, tell};
-use crate::text::{self, Names, labels};
+use crate::text::{self, labels};
 use crate::theme::{self, Tint, size};
 use crate::ui::kit::widgets;
 use crate::ui::look::{Look, victory};
@@ -214,7 +214,7 @@ fn leaders(ui: &mut Ui, look: &Look, shield: &Shield, sizes: Sizes) {
                 theme::TEXT,
             ));
             ui.label(widgets::plain(
-                place_words(place, &look.names),
+                text::leader_place(place, &look.names),
                 size::SMALL,
                 theme::TEXT_DIM,
             ));
@@ -229,20 +229,6 @@ fn leaders(ui: &mut Ui, look: &Look, shield: &Shield, sizes: Sizes) {
                 ui.label(widgets::plain(say("called-one"), size::SMALL, theme::LOSS));
             }
         });
-    }
-}
-
-/// Where a leader is, in words.
-pub(crate) fn place_words(place: LeaderPlace, names: &Names) -> String {
-    match place {
-        LeaderPlace::NotInPlay => String::new(),
-        LeaderPlace::Pool => say("ready-leader").to_owned(),
-        LeaderPlace::Territory(territory) => format!("{} {}", say("fought-in"), territory.name()),
-        LeaderPlace::Tanks => say("in-tanks").to_owned(),
-        LeaderPlace::TanksFaceDown => say("face-down").to_owned(),
-        LeaderPlace::Captive(captor) => labels::captive_of(names.who(captor)),
-        LeaderPlace::SetAside => say("leader-set-aside").to_owned(),
-        LeaderPlace::Hidden => say("whereabouts-hidden").to_owned(),
     }
 }
 

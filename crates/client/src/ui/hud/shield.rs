@@ -9,7 +9,6 @@ use arrakis_table::{OwnShield, Shield};
 use bevy_egui::egui::{self, CursorIcon, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use super::cards::{self, Play};
-use super::players::place_words;
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -305,7 +304,7 @@ fn leaders(
 /// A leader's name and strength, and where it is.
 fn about_leader(look: &Look, leader: LeaderId, place: LeaderPlace) -> String {
     let facts = leader.facts();
-    let place = place_words(place, &look.names);
+    let place = text::leader_place(place, &look.names);
     let words = format!("{} ({}): {place}", facts.name, facts.strength);
     let ghola = look.is_ghola(leader);
     let ghola = ghola.then(|| tell!("leader-ghola", faction = text::leader_owner(leader)));

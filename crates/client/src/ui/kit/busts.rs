@@ -45,6 +45,22 @@ impl Default for Mood {
 
 /// Paints a portrait into a place that is about as wide as high. `fade`: how much of it is seen, 0 to 1.
 pub(crate) fn paint(painter: &Painter, place: Rect, sitter: Sitter, mood: Mood, fade: f32) {
+    paint_before(painter, place, place, sitter, mood, fade);
+    if let Sitter::Leader(leader) = sitter
+        && let Some(faction) = leader.facts().faction
+        && fade > 0.5
+    {
+        let radius = (place.size().min_elem() * 0.085).max(6.0);
+        let corner = pos2(place.max.x - radius - 3.0, place.max.y - radius - 3.0);
+        let inside = painter.with_clip_rect(place.shrink(1.0).intersect(painter.clip_rect()));
+        paint_emblem(&inside, faction, corner, radius);
+    }
+    let frame = Stroke::new(1.0, theme::EDGE.fade(fade));
+    painter.rect_stroke(place, 5.0, frame, StrokeKind::Inside);
+}
+
+/// Paints the sitter alone before a wall, which cuts off what is larger.
+pub(crate) fn paint_before(painter: &Painter, wall: Rect, place: Rect, sitter: Sitter, mood: Mood, fade: f32) {
     let house = match sitter {
         Sitter::Leader(leader) => theme::leader(leader),
         Sitter::CheapHero => theme::BRASS_DEEP,
@@ -54,8 +70,8 @@ pub(crate) fn paint(painter: &Painter, place: Rect, sitter: Sitter, mood: Mood, 
     } else {
         house
     };
-    ground(painter, place, tint, mood.light, fade);
-    let inside = painter.with_clip_rect(place.shrink(1.0).intersect(painter.clip_rect()));
+    ground(painter, wall, tint, mood.light, fade);
+    let inside = painter.with_clip_rect(wall.shrink(1.0).intersect(painter.clip_rect()));
     let parts = sitters::parts(sitter);
     let size = place.size().min_elem() / 2.0;
     let middle = place.center() + vec2(0.0, place.height() / 2.0 - size);
@@ -88,17 +104,6 @@ pub(crate) fn paint(painter: &Painter, place: Rect, sitter: Sitter, mood: Mood, 
             }
         }
     }
-    if let Sitter::Leader(leader) = sitter
-        && let Some(faction) = leader.facts().faction
-    {
-        let radius = (size * 0.17).max(6.0);
-        let corner = pos2(place.max.x - radius - 3.0, place.max.y - radius - 3.0);
-        if fade > 0.5 {
-            paint_emblem(&inside, faction, corner, radius);
-        }
-    }
-    let frame = Stroke::new(1.0, theme::EDGE.fade(fade));
-    painter.rect_stroke(place, 5.0, frame, StrokeKind::Inside);
 }
 
 /// The wall behind, with the light that falls on it from the left.

@@ -27,6 +27,10 @@ const LOW: f32 = 70.0;
 const BESIDE: f32 = 76.0;
 /// The smallest writing of a name, in points.
 const LEAST_NAME: f32 = 8.0;
+/// A narrower card has no room for a name that can be read.
+const NAMED: f32 = 60.0;
+/// The smallest writing of what a card does, in points.
+const LEAST_EFFECT: f32 = 9.0;
 /// From this width on a card is read, not only recognised.
 const READ: f32 = 150.0;
 
@@ -99,6 +103,11 @@ pub(crate) fn paint_card(painter: &Painter, rect: Rect, card: CardId, fade: f32)
         );
         return;
     }
+    if rect.width() < NAMED {
+        frame(painter, rect, tint, rect, fade);
+        icons::paint_lit(painter, icon, rect.center(), 0.8 * rect.width(), tint, fade);
+        return;
+    }
     if rect.width() < READ {
         let field = Rect::from_min_max(rect.min, pos2(rect.max.x, rect.min.y + rect.height() * 0.56));
         frame(painter, rect, tint, field, fade);
@@ -152,7 +161,19 @@ fn large(painter: &Painter, rect: Rect, card: CardId, tint: Tint, icon: Icon, fa
         theme::text_font(small),
         tint.mixed(theme::INK_LIGHT, 0.3),
     );
-    line(text::sentence(&facts.effect), theme::text_font(small), theme::TEXT_DIM);
+    // Smaller where it would come to the rule in the corner.
+    let foot = rect.max.y - inside * 0.7 - if facts.rule.is_some() { small } else { 0.0 };
+    let effect = text::sentence(&facts.effect);
+    let high = |size: f32| {
+        let laid = painter.layout(effect.clone(), theme::text_font(size), Color32::WHITE, wide);
+        laid.size().y
+    };
+    let mut fits = small;
+    while fits > LEAST_EFFECT && top + high(fits) > foot {
+        fits -= 0.5;
+    }
+    let laid = painter.layout(effect, theme::text_font(fits), theme::TEXT_DIM.fade(fade), wide);
+    painter.galley(pos2(rect.min.x + inside, top), laid, Color32::WHITE);
     if let Some(rule) = facts.rule {
         let corner = rect.max - Vec2::splat(inside * 0.7);
         let font = theme::text_font((small - 1.0).max(10.0));
@@ -242,6 +263,15 @@ fn band_height(card: Rect) -> f32 {
 fn name(painter: &Painter, words: &str, at: Pos2, align: Align2, room: Vec2, fade: f32) {
     let ink = theme::TEXT.fade(fade);
     let laid = laid_name(painter, words, align, room, ink);
+    // On a screen that is held in a hand nobody could read it; what it is, is told where it is touched.
+    let smallest = laid
+        .job
+        .sections
+        .first()
+        .map_or(0.0, |section| section.format.font_id.size);
+    if touch::is_touched(painter.ctx()) && smallest < size::SMALL {
+        return;
+    }
     let down = laid.size().y / 2.0;
     painter.galley(at - vec2(0.0, down), laid, Color32::WHITE);
 }

@@ -1,7 +1,9 @@
 //! Where the panels are: around the board, which stays free in the middle.
 
 use bevy::prelude::Resource;
-use bevy_egui::egui::{Context, Id, Rect, pos2, vec2};
+use bevy_egui::egui::{Context, Id, Rect, Vec2, pos2, vec2};
+
+use crate::theme;
 
 /// The window that the type sizes are made for.
 const MADE_FOR: (f32, f32) = (1280.0, 720.0);
@@ -78,6 +80,8 @@ pub(crate) struct Taken {
     pub(crate) below_players: f32,
     /// Whether what was uncovered is told.
     pub(crate) is_told: bool,
+    /// Whether a question fills the window below the bar, so that nothing else is there.
+    pub(crate) is_staged: bool,
 }
 
 fn shield_open() -> Id {
@@ -178,6 +182,19 @@ impl Layout {
         free.with_max_y(foot)
     }
 
+    /// All of the window below the bar, for a question that fills it.
+    pub(crate) fn stage(&self) -> Rect {
+        self.screen.with_min_y(self.top.max.y + 2.0)
+    }
+
+    /// The same without its edges.
+    pub(crate) fn stage_room(&self) -> Rect {
+        const EDGE: f32 = 12.0;
+        let foot = if Form::of(self) == Form::Wide { 14.0 } else { 6.0 };
+        let room = self.stage().shrink2(vec2(EDGE, 0.0));
+        room.with_max_y(room.max.y - foot)
+    }
+
     /// Where a page to read lies: as over any panel, and where there is little room over the question too.
     pub(crate) fn page(&self) -> Rect {
         if self.compact {
@@ -186,6 +203,47 @@ impl Layout {
             self.free()
         }
     }
+}
+
+/// How high the button at the foot is, and how wide it is at least, in points.
+pub(crate) const BUTTON: Vec2 = vec2(230.0, 52.0);
+/// The same where a window is low.
+const LOW_BUTTON: Vec2 = vec2(230.0, 42.0);
+
+/// How the parts of what fills the window are arranged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// In a window with room for everything.
+    Wide,
+    /// In a low one, such as a phone that is held wide.
+    Low,
+    /// In one that is higher than wide.
+    Tall,
+}
+
+impl Form {
+    /// As it is in this window.
+    pub(crate) fn of(layout: &Layout) -> Form {
+        match (layout.tall, layout.compact) {
+            (true, _) => Form::Tall,
+            (false, true) => Form::Low,
+            (false, false) => Form::Wide,
+        }
+    }
+}
+
+/// Where the button at the foot is, or so many of them, which stand below each other in a tall window.
+pub(crate) fn foot(form: Form, room: Rect, count: u8) -> Rect {
+    let extent = match form {
+        Form::Low => LOW_BUTTON,
+        Form::Wide => BUTTON,
+        Form::Tall => {
+            let rows = f32::from(count);
+            let high = rows * BUTTON.y + (rows - 1.0) * theme::space::NORMAL;
+            return room.with_min_y(room.max.y - high);
+        }
+    };
+    Rect::from_min_size(pos2(room.center().x - extent.x / 2.0, room.max.y - extent.y), extent)
 }
 
 #[cfg(test)]

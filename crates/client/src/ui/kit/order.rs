@@ -37,8 +37,6 @@ pub(crate) enum Panel {
     FreeActs,
     /// Players, log and talk.
     Sides,
-    /// What a battle could come to.
-    WhatIf,
     /// The battle, and what was uncovered.
     Theatre,
     /// What has just happened, one thing after the other.
@@ -65,7 +63,6 @@ pub(super) fn plugin(app: &mut App) {
         Panel::Question,
         Panel::FreeActs,
         Panel::Sides,
-        Panel::WhatIf,
         Panel::Theatre,
         Panel::Staging,
         Panel::Banner,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui::{self, Align2, EventFilter, Id, Key, Response, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{self, Align2, EventFilter, Id, Key, Rect, Response, Sense, Stroke, Ui, UiBuilder, vec2};
 
 use super::touch;
 use super::why::{self, Because, Why};
@@ -184,6 +184,28 @@ pub(crate) fn steps(ui: &mut Ui, value: &mut u16, min: u16, max: u16, shown: imp
     let number = egui::Label::new(title(shown(*value), size::HEADING, theme::TEXT));
     ui.add_sized(vec2(widest, 32.0), number);
     if step(ui, "+", *value < max, &most) {
+        *value += 1;
+    }
+}
+
+/// The two buttons alone, each in a place of its own. `shown`: the least and the most, as they are written.
+pub(crate) fn step_at(
+    ui: &mut Ui,
+    [less, more]: [Rect; 2],
+    value: &mut u16,
+    (min, max): (u16, u16),
+    shown: &[String; 2],
+) {
+    let [least, most] = limits(ui, &shown[0], &shown[1]);
+    let button = |ui: &mut Ui, place: Rect, words: &str, enabled: bool, limit: &Why| {
+        let middle = egui::Layout::centered_and_justified(egui::Direction::TopDown);
+        let mut child = ui.new_child(UiBuilder::new().max_rect(place).layout(middle));
+        is_stepped(&followed(sized_step(&mut child, words, enabled, place.width())).because(Some(limit)))
+    };
+    if button(ui, less, "−", *value > min, &least) {
+        *value -= 1;
+    }
+    if button(ui, more, "+", *value < max, &most) {
         *value += 1;
     }
 }

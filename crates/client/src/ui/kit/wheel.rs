@@ -1,15 +1,20 @@
-//! The battle wheel: a number to turn.
+//! The battle wheel: a number to turn. In a large window it is the upper half of a wheel that rises from the foot; where there is
+//! little room it is a row.
 
 use std::f32::consts::PI;
 
-use bevy_egui::egui::{Align2, CursorIcon, EventFilter, Key, Pos2, Response, Sense, Shape, Stroke, Ui, Vec2, vec2};
+use bevy_egui::egui::{
+    Align2, CursorIcon, EventFilter, Key, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
 
 use super::clicks;
-use crate::theme::{self, size};
+use super::widgets;
+use crate::theme;
 
-/// Where the scale begins and how far it goes: three quarters of a turn, open at the foot.
-const FROM: f32 = 0.75 * PI;
-const SWEEP: f32 = 1.5 * PI;
+/// How broad the ring is, in points.
+const RING: f32 = 34.0;
+/// With more whole numbers than this not all of them are written.
+const WRITTEN: u16 = 12;
 
 /// What a wheel shows.
 pub(crate) struct Wheel<'a> {
@@ -17,21 +22,29 @@ pub(crate) struct Wheel<'a> {
     pub(crate) most: u16,
     /// How many of them make a whole number.
     pub(crate) whole: u16,
-    /// The number in the middle.
+    /// The number, as it is written.
     pub(crate) number: &'a str,
-    /// What stands below it.
-    pub(crate) note: &'a str,
+    /// What it is, for those who do not see it.
+    pub(crate) name: &'a str,
+}
+
+/// How a wheel lies in its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lie {
+    /// The upper half of a wheel, whose middle is that of the lower edge.
+    Half,
+    /// A row.
+    Row,
 }
 
 impl Wheel<'_> {
     /// Draws it. Dragging, the mouse wheel, and the arrow keys when it has the focus, turn it.
-    pub(crate) fn show(&self, ui: &mut Ui, at: &mut u16, diameter: f32) -> Response {
-        let (rect, mut response) = ui.allocate_exact_size(Vec2::splat(diameter), Sense::click_and_drag());
-        let center = rect.center() + vec2(0.0, diameter * 0.04);
-        let radius = diameter / 2.0 - 8.0;
+    pub(crate) fn show(&self, ui: &mut Ui, place: Rect, lie: Lie, at: &mut u16) -> Response {
+        let mut response = ui.allocate_rect(place, Sense::click_and_drag());
+        widgets::announce(&response, ui, false, Sense::hover(), self.name);
         let before = *at;
         if let Some(pointer) = response.interact_pointer_pos() {
-            *at = self.step_at(pointer - center);
+            *at = self.step_at(place, lie, pointer);
             response.request_focus();
         }
         if response.hovered() {
@@ -49,11 +62,15 @@ impl Wheel<'_> {
             response.mark_changed();
             clicks::turned(ui.ctx());
         }
-        self.paint(ui, center, radius, *at, &response);
+        let is_held = response.hovered() || response.has_focus();
+        match lie {
+            Lie::Half => self.paint_half(ui, place, *at, is_held),
+            Lie::Row => self.paint_row(ui, place, *at, is_held),
+        }
         response.on_hover_cursor(CursorIcon::Grab)
     }
 
-    /// Up and right turn it up, down and left back; Home and End go to its ends.
+    /// Up and right turn it up, down and left back; Home and End go to its ends, and a digit to that number.
     fn by_keys(&self, ui: &Ui, response: &Response, at: u16) -> u16 {
         ui.memory_mut(|memory| {
             let filter = EventFilter {
@@ -76,65 +93,158 @@ impl Wheel<'_> {
         })
     }
 
-    /// The step that lies in this direction.
-    fn step_at(&self, offset: Vec2) -> u16 {
-        let turned = (offset.angle() - FROM).rem_euclid(2.0 * PI);
-        // Below the ends of the scale the nearer one is meant.
-        let share = if turned <= SWEEP {
-            turned / SWEEP
-        } else if turned < (SWEEP + 2.0 * PI) / 2.0 {
-            1.0
-        } else {
-            0.0
+    /// How far a step is on the scale, 0 to 1.
+    fn share(&self, step: u16) -> f32 {
+        f32::from(step) / f32::from(self.most.max(1))
+    }
+
+    /// The step that is meant by this point.
+    fn step_at(&self, place: Rect, lie: Lie, pointer: Pos2) -> u16 {
+        let share = match lie {
+            Lie::Half => {
+                let offset = pointer - place.center_bottom();
+                if offset.y > 0.0 {
+                    // Below the ends of the scale the nearer one is meant.
+                    if offset.x < 0.0 { 0.0 } else { 1.0 }
+                } else {
+                    1.0 - (-offset.y).atan2(offset.x) / PI
+                }
+            }
+            Lie::Row => {
+                let cell = place.width() / (f32::from(self.most) + 1.0);
+                (pointer.x - place.min.x - cell / 2.0) / (place.width() - cell).max(1.0)
+            }
         };
-        (share * f32::from(self.most)).round() as u16
+        (share.clamp(0.0, 1.0) * f32::from(self.most)).round() as u16
     }
 
-    fn angle(&self, step: u16) -> f32 {
-        FROM + SWEEP * f32::from(step) / f32::from(self.most.max(1))
+    /// Whether the number of this step is written beside the scale.
+    fn is_written(&self, step: u16) -> bool {
+        let whole = self.whole.max(1);
+        let every = (self.most / whole).div_ceil(WRITTEN).max(1);
+        step.is_multiple_of(whole * every)
     }
 
-    fn paint(&self, ui: &Ui, center: Pos2, radius: f32, at: u16, response: &Response) {
+    fn paint_half(&self, ui: &Ui, place: Rect, at: u16, is_held: bool) {
         let painter = ui.painter();
-        let point = |angle: f32, radius: f32| center + radius * Vec2::angled(angle);
-        let arc = |from: f32, to: f32, stroke: Stroke| {
-            let parts = (((to - from) / 0.06).ceil() as usize).max(1);
-            let points = (0..=parts).map(|part| point(from + (to - from) * part as f32 / parts as f32, radius));
+        let (middle, outer) = (place.center_bottom(), place.height().min(place.width() / 2.0) - 4.0);
+        let radius = outer - RING / 2.0;
+        let way = |share: f32| Vec2::angled(PI + share * PI);
+        let arc = |from: f32, to: f32, radius: f32, stroke: Stroke| {
+            let parts = (((to - from) * 60.0).ceil() as usize).max(1);
+            let points = (0..=parts).map(|part| middle + radius * way(from + (to - from) * part as f32 / parts as f32));
             painter.add(Shape::line(points.collect(), stroke));
         };
-        arc(FROM, FROM + SWEEP, Stroke::new(7.0, theme::EDGE.fade(0.3)));
+        let disc: Vec<Pos2> = (0..=60).map(|part| middle + outer * way(part as f32 / 60.0)).collect();
+        painter.add(Shape::convex_polygon(disc, theme::BACKGROUND.fade(0.92), Stroke::NONE));
+        arc(0.0, 1.0, radius, Stroke::new(RING - 6.0, theme::BASALT.egui()));
         if at > 0 {
-            arc(FROM, self.angle(at), Stroke::new(7.0, theme::ACCENT.egui()));
+            arc(
+                0.0,
+                self.share(at),
+                radius,
+                Stroke::new(RING - 6.0, theme::ACCENT.egui()),
+            );
+        }
+        for (radius, fade) in [(outer, 0.9), (outer - RING, 0.6)] {
+            arc(0.0, 1.0, radius, Stroke::new(1.5, theme::EDGE.fade(fade)));
         }
         for step in 0..=self.most {
-            let whole = step % self.whole.max(1) == 0;
-            let (length, fade) = match (whole, step / self.whole.max(1) % 5) {
-                (true, 0) => (8.0, 1.0),
-                (true, _) => (5.0, 0.8),
-                (false, _) => (3.0, 0.5),
-            };
-            let (inner, outer) = (radius - 6.0 - length, radius - 6.0);
-            let line = [point(self.angle(step), inner), point(self.angle(step), outer)];
-            painter.line_segment(line, Stroke::new(1.0, theme::EDGE.fade(fade)));
+            let (lies_below, share) = (step <= at, self.share(step));
+            if self.is_written(step) && step != at {
+                // The ends stand a little higher, so that the foot does not cut them.
+                let lift = if step == 0 || step == self.most {
+                    vec2(0.0, -9.0)
+                } else {
+                    Vec2::ZERO
+                };
+                let ink = if lies_below { theme::INK_DARK } else { theme::TEXT_DIM };
+                painter.text(
+                    middle + radius * way(share) + lift,
+                    Align2::CENTER_CENTER,
+                    (step / self.whole.max(1)).to_string(),
+                    theme::title_font(17.0),
+                    ink.egui(),
+                );
+            } else if step != at {
+                let line = [radius - 3.0, radius + 3.0].map(|radius| middle + radius * way(share));
+                let ink = if lies_below { theme::INK_DARK } else { theme::EDGE };
+                painter.line_segment(line, Stroke::new(1.0, ink.fade(0.7)));
+            }
         }
-        let knob = point(self.angle(at), radius);
-        let edge = if response.hovered() || response.has_focus() {
-            Stroke::new(2.5, theme::TEXT.egui())
+        let lift = if at == 0 || at == self.most {
+            vec2(0.0, -14.0)
         } else {
-            Stroke::new(1.5, theme::PANEL.egui())
+            Vec2::ZERO
         };
-        painter.circle(knob, 6.5, theme::ACCENT.egui(), edge);
-        let text = |offset, words: &str, font, tint: theme::Tint| {
-            painter.text(
-                center + vec2(0.0, offset),
-                Align2::CENTER_CENTER,
-                words,
-                font,
-                tint.egui(),
-            );
-        };
-        text(-1.0, self.number, theme::title_font(size::LARGE), theme::TEXT);
-        text(radius * 0.72, self.note, theme::text_font(size::SMALL), theme::TEXT_DIM);
+        let knob = middle + radius * way(self.share(at)) + lift;
+        let edge = if is_held { theme::FOCUS } else { theme::ACCENT };
+        painter.circle(knob, 20.0, theme::INK_LIGHT.egui(), Stroke::new(2.5, edge.egui()));
+        let font = theme::title_font(if self.number.len() > 2 { 17.0 } else { 22.0 });
+        painter.text(
+            knob + vec2(0.0, 1.0),
+            Align2::CENTER_CENTER,
+            self.number,
+            font,
+            theme::INK_DARK.egui(),
+        );
+    }
+
+    fn paint_row(&self, ui: &Ui, place: Rect, at: u16, is_held: bool) {
+        let painter = ui.painter();
+        let cell = place.width() / (f32::from(self.most) + 1.0);
+        let left = |step: u16| place.min.x + cell * f32::from(step);
+        let edge = Stroke::new(1.0, theme::EDGE.egui());
+        painter.rect(place, 6.0, theme::BASALT.egui(), edge, StrokeKind::Inside);
+        let filled = place.with_max_x(left(at) + cell).shrink(1.0);
+        painter.rect_filled(filled, 5.0, theme::ACCENT.fade(0.9));
+        let knob = Rect::from_center_size(
+            pos2(left(at) + cell / 2.0, place.center().y),
+            vec2(cell.max(38.0), place.height() + 6.0),
+        );
+        let middle = knob
+            .center()
+            .x
+            .clamp(place.min.x + knob.width() / 2.0, place.max.x - knob.width() / 2.0);
+        let knob = Rect::from_center_size(pos2(middle, knob.center().y), knob.size());
+        for step in 0..=self.most {
+            let x = left(step) + cell / 2.0;
+            let is_free = (x - middle).abs() > knob.width() / 2.0 + 7.0;
+            if !is_free {
+                continue;
+            }
+            let ink = if step <= at { theme::INK_DARK } else { theme::TEXT_DIM };
+            if self.is_written(step) {
+                painter.text(
+                    pos2(x, place.center().y + 1.0),
+                    Align2::CENTER_CENTER,
+                    (step / self.whole.max(1)).to_string(),
+                    theme::title_font(17.0),
+                    ink.egui(),
+                );
+            } else {
+                painter.vline(
+                    x,
+                    place.center().y - 3.0..=place.center().y + 3.0,
+                    Stroke::new(1.0, ink.fade(0.6)),
+                );
+            }
+        }
+        let edge = if is_held { theme::FOCUS } else { theme::ACCENT };
+        painter.rect(
+            knob,
+            6.0,
+            theme::INK_LIGHT.egui(),
+            Stroke::new(2.0, edge.egui()),
+            StrokeKind::Inside,
+        );
+        painter.text(
+            knob.center() + vec2(0.0, 1.0),
+            Align2::CENTER_CENTER,
+            self.number,
+            theme::title_font(24.0),
+            theme::INK_DARK.egui(),
+        );
     }
 }
 
@@ -143,20 +253,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_step_lies_where_it_is_drawn_and_the_gap_belongs_to_the_ends() {
+    fn each_step_lies_where_it_is_drawn_and_what_is_beyond_belongs_to_the_ends() {
+        let place = Rect::from_min_size(pos2(100.0, 50.0), vec2(440.0, 220.0));
         for most in [1, 7, 20, 40] {
             let wheel = Wheel {
                 most,
                 whole: 2,
                 number: "",
-                note: "",
+                name: "",
             };
             for step in 0..=most {
-                let there = 40.0 * Vec2::angled(wheel.angle(step));
-                assert_eq!(wheel.step_at(there), step, "of {most}");
+                let there = place.center_bottom() + 180.0 * Vec2::angled(PI + wheel.share(step) * PI);
+                assert_eq!(wheel.step_at(place, Lie::Half, there), step, "of {most}");
+                let cell = place.width() / (f32::from(most) + 1.0);
+                let there = pos2(place.min.x + cell * (f32::from(step) + 0.5), 60.0);
+                assert_eq!(wheel.step_at(place, Lie::Row, there), step, "of {most}");
             }
-            assert_eq!(wheel.step_at(vec2(-1.0, 10.0)), 0);
-            assert_eq!(wheel.step_at(vec2(1.0, 10.0)), most);
+            let below = |x: f32| place.center_bottom() + vec2(x, 10.0);
+            assert_eq!(wheel.step_at(place, Lie::Half, below(-30.0)), 0);
+            assert_eq!(wheel.step_at(place, Lie::Half, below(30.0)), most);
+            assert_eq!(wheel.step_at(place, Lie::Row, pos2(0.0, 60.0)), 0);
+            assert_eq!(wheel.step_at(place, Lie::Row, pos2(900.0, 60.0)), most);
         }
     }
 }

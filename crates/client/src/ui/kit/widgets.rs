@@ -9,7 +9,7 @@ pub(crate) use super::discs::{Disc, leader, small_leader};
 pub(crate) use super::faces::{about_card, card, card_face, card_tint};
 use super::layout::Layout;
 pub(crate) use super::sheet_button::faction_sheet;
-pub(crate) use super::stepper::{small_step, small_stepper, stepper, steps};
+pub(crate) use super::stepper::{small_step, small_stepper, step_at, stepper, steps};
 use super::touch;
 use crate::symbols;
 use crate::text::{self, Tone};
@@ -171,12 +171,24 @@ pub(crate) fn button(ui: &mut Ui, words: &str, weight: Weight, enabled: bool) ->
 
 /// How wide a button with these words is, in points.
 pub(crate) fn button_width(ui: &Ui, words: &str) -> f32 {
-    let font = theme::strong_font(size::TEXT);
+    let font = theme::strong_font(button_font(ui));
     let words = ui
         .painter()
         .layout_no_wrap(words.to_owned(), font, Color32::PLACEHOLDER);
     words.size().x + 2.0 * ui.spacing().button_padding.x
 }
+
+/// How large the words on a button are: larger on the high ones that stand alone at the foot of a window.
+fn button_font(ui: &Ui) -> f32 {
+    if ui.spacing().interact_size.y > HIGH {
+        size::HEADING
+    } else {
+        size::TEXT
+    }
+}
+
+/// A higher button than this is a large one, in points.
+const HIGH: f32 = 43.0;
 
 /// The same, at least as wide as this.
 pub(crate) fn wide_button(ui: &mut Ui, words: &str, weight: Weight, enabled: bool, least: f32) -> Response {
@@ -185,11 +197,12 @@ pub(crate) fn wide_button(ui: &mut Ui, words: &str, weight: Weight, enabled: boo
         (Weight::Plain, true) => (theme::EDGE.fade(0.18), theme::TEXT, theme::EDGE.egui()),
         (_, false) => (Color32::TRANSPARENT, theme::TEXT_DIM, theme::EDGE.fade(0.5)),
     };
-    let words = strong(words, size::TEXT, ink);
+    let words = strong(words, button_font(ui), ink);
+    let least_size = ui.spacing().interact_size.max(vec2(touch::least(ui), 32.0));
     let button = egui::Button::new(words)
         .fill(fill)
         .stroke(Stroke::new(1.0, edge))
-        .min_size(vec2(least.max(touch::least(ui)), 32.0));
+        .min_size(vec2(least.max(least_size.x), least_size.y));
     let response = followed(ui.add_enabled(enabled, button));
     if enabled {
         response.on_hover_cursor(egui::CursorIcon::PointingHand)
@@ -311,6 +324,29 @@ pub(crate) fn spice_words(ui: &mut Ui, amount: &str, font: f32) {
         );
         ui.label(title(amount, font, theme::TEXT));
     });
+}
+
+/// A colour that fades from the outer edge of a half of the window to the middle of it.
+pub(crate) fn wash(painter: &egui::Painter, half: Rect, is_left: bool, tint: Tint, share: f32) {
+    let mut mesh = egui::Mesh::default();
+    let (near, far) = (tint.fade(share), Color32::TRANSPARENT);
+    let colours = if is_left {
+        [near, far, far, near]
+    } else {
+        [far, near, near, far]
+    };
+    let corners = [
+        half.left_top(),
+        half.right_top(),
+        half.right_bottom(),
+        half.left_bottom(),
+    ];
+    for (corner, colour) in corners.into_iter().zip(colours) {
+        mesh.colored_vertex(corner, colour);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(0, 2, 3);
+    painter.add(mesh);
 }
 
 /// The ground of a row that can be chosen: orange when it is, lighter under the pointer.

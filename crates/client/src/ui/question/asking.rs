@@ -2,20 +2,20 @@
 
 use std::time::Duration;
 
-use arrakis_rules::{PromptKind, Refusal};
+use arrakis_rules::{PromptId, PromptKind, Refusal};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::height::{self, Height};
-use super::{Beside, Notice, guide, show, standing};
+use super::{Beside, Notice, Room, guide, show, stage, standing};
 use crate::guide::{Guide, Learning};
 use crate::link::{Answer, AnswerRefused, AskForHint, LeaveTable};
 use crate::screens::Screen;
 use crate::ui::draft::{self, Draft, Progress};
-use crate::ui::kit::layout::{Layout, Taken};
+use crate::ui::kit::layout::{Form, Layout, Taken};
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
-use crate::ui::look::ShownTable;
+use crate::ui::look::{Look, ShownTable};
 use crate::ui::theatre::staging::Staging;
 
 /// How long a refusal stays, and how long it takes to fade.
@@ -31,6 +31,24 @@ pub(crate) struct FreeActsButton {
     pub(crate) is_pressed: bool,
 }
 
+/// What fills the window and was put aside, so that the board is seen.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Aside {
+    /// A question.
+    question: Option<PromptId>,
+    /// An auction, while nothing is asked in it.
+    auction: bool,
+}
+
+impl Aside {
+    fn has(&self, draft: &Draft) -> bool {
+        match draft.id {
+            Some(id) => self.question == Some(id),
+            None => self.auction,
+        }
+    }
+}
+
 /// The refusal of an answer, while it is shown.
 #[derive(Resource, Debug, Default)]
 struct Refused {
@@ -42,12 +60,14 @@ struct Refused {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Refused>().init_resource::<FreeActsButton>();
-    app.redraws_with::<Refused>();
+    app.init_resource::<Aside>();
+    app.redraws_with::<Refused>().redraws_with::<Aside>();
     app.add_systems(Update, hear_refusals);
     app.add_systems(
         OnEnter(Screen::Table),
-        |mut refused: ResMut<Refused>, mut draft: ResMut<Draft>| {
+        |mut refused: ResMut<Refused>, mut draft: ResMut<Draft>, mut aside: ResMut<Aside>| {
             *refused = Refused::default();
+            *aside = Aside::default();
             // What was to be answered at another table.
             draft.standing = None;
             draft.repeated.clear();
@@ -55,7 +75,10 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         EguiPrimaryContextPass,
-        (standing::give, ask).chain().in_set(Panel::Question),
+        (
+            enter.in_set(Panel::Keys),
+            (standing::give, ask).chain().in_set(Panel::Question),
+        ),
     );
 }
 
@@ -90,6 +113,48 @@ fn hear_refusals(
     }
 }
 
+/// Whether the question waits: first it is shown what has happened, and introduced what is new; but time that runs is the player's.
+fn waits(look: &Look, draft: &Draft, staging: &Staging, guide: &Guide, learning: &Learning) -> bool {
+    let has_lesson = learning.lesson().is_some();
+    let is_guided = guide.is_on() && look.may_act() && !has_lesson;
+    // In a lesson nothing is asked before others have done what it speaks of.
+    let is_early = draft
+        .kind
+        .as_ref()
+        .is_some_and(|kind| has_lesson && !learning.is_about(kind));
+    let waits = staging.is_on() || guide.next().is_some() && is_guided || is_early || learning.is_over();
+    waits && look.clock.is_none()
+}
+
+/// Whether what is asked, or what goes on, fills the window, before anything else is drawn in it.
+fn enter(
+    mut contexts: EguiContexts,
+    table: ShownTable,
+    draft: Res<Draft>,
+    mut taken: ResMut<Taken>,
+    (mut aside, staging, guide, learning): (ResMut<Aside>, Res<Staging>, Res<Guide>, Res<Learning>),
+) -> Result {
+    let form = Form::of(&Layout::of(contexts.ctx_mut()?));
+    let look = table.look().filter(|look| !look.is_past && look.ending.is_none());
+    let auction = look
+        .as_ref()
+        .is_some_and(|look| stage::is_auction(None, look.business, form));
+    let is_left = aside.auction && (!auction || draft.id.is_some());
+    if is_left {
+        aside.auction = false;
+    }
+    taken.is_staged = look.is_some_and(|look| {
+        let is_taught = guide.is_on() && look.may_act() || learning.lesson().is_some();
+        let is_auction = stage::is_auction(draft.kind.as_ref(), look.business, form);
+        let waits = waits(&look, &draft, &staging, &guide, &learning);
+        // The last card is sold while the next one is up.
+        let is_shown = !waits || is_auction && staging.is_selling();
+        let is_one = stage::is_staged(draft.kind.as_ref(), look.business, form) && !(is_auction && is_taught);
+        is_one && is_shown && !aside.has(&draft)
+    });
+    Ok(())
+}
+
 fn ask(
     mut contexts: EguiContexts,
     table: ShownTable,
@@ -101,7 +166,7 @@ fn ask(
     mut answers: MessageWriter<Answer>,
     mut hints: MessageWriter<AskForHint>,
     staging: Res<Staging>,
-    (mut guide, mut learning): (ResMut<Guide>, ResMut<Learning>),
+    (mut guide, mut learning, mut aside): (ResMut<Guide>, ResMut<Learning>, ResMut<Aside>),
     mut leaves: MessageWriter<LeaveTable>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -109,18 +174,12 @@ fn ask(
     let layout = Layout::of(ctx);
     let has_lesson = learning.lesson().is_some();
     let is_guided = guide.is_on() && look.may_act() && !has_lesson;
-    // In a lesson nothing is asked before others have done what it speaks of.
-    let is_early = draft
-        .kind
-        .as_ref()
-        .is_some_and(|kind| has_lesson && !learning.is_about(kind));
     let high = height::of(ctx, draft.id, draft.kind.as_ref(), has_lesson || is_guided);
     let column = high.column(&layout);
-    // First it is shown what has happened, and introduced what is new; but time that runs is the player's.
-    let waits = staging.is_on() || guide.next().is_some() && is_guided || is_early || learning.is_over();
-    if waits && look.clock.is_none() {
+    let waits = waits(&look, &draft, &staging, &guide, &learning);
+    if waits && !taken.is_staged {
         if has_lesson {
-            let shown = guide::lesson(ctx, column, &learning, None);
+            let shown = guide::lesson(ctx, column, &learning);
             taken.guide = shown.height;
             if shown.leaves {
                 leaves.write(LeaveTable);
@@ -147,14 +206,24 @@ fn ask(
             fade: (left / FADE).min(1.0),
         }
     });
-    if layout.tall && high == Height::Line {
+    let is_one = stage::is_staged(draft.kind.as_ref(), look.business, Form::of(&layout));
+    if is_one && aside.has(&draft) && !look.is_past {
+        if stage::back(ctx, &layout) {
+            *aside = Aside::default();
+        }
+        taken.question = 0.0;
+        return Ok(());
+    }
+    if layout.tall && high == Height::Line && !taken.is_staged {
         let line = height::line(ctx, &layout, &look, &draft);
         if !taken.has_drawer {
             height::grip(ctx, line, high, draft.id);
         }
         return Ok(());
     }
-    let (most, least) = if layout.tall {
+    let (most, least) = if taken.is_staged {
+        (0.0, 0.0)
+    } else if layout.tall {
         let high = high.points(&layout);
         (high, high)
     } else if layout.compact {
@@ -168,17 +237,28 @@ fn ask(
     };
     draft::change(&mut draft, |draft| {
         // Below the board of a tall window there is no room for both.
-        let has_room = !layout.tall || high == Height::Full;
+        let has_room = !layout.tall || high == Height::Full || taken.is_staged;
         let beside = if has_lesson {
             Some(Beside::Lesson(&learning))
         } else {
             is_guided.then_some(Beside::Guide(&guide))
         };
         let beside = beside.filter(|_| has_room);
-        let shown = show(ctx, column, most, least, &look, draft, button.is_open, notice, beside);
+        let room = if taken.is_staged {
+            Room::Stage(layout, !waits)
+        } else {
+            Room::Column { column, most, least }
+        };
+        let shown = show(ctx, room, &look, draft, button.is_open, notice, beside);
         taken.question = shown.height;
+        if shown.wants_aside {
+            *aside = Aside {
+                question: draft.id,
+                auction: draft.id.is_none(),
+            };
+        }
         // Log, talk and players lie over the sheet, and its grip is none of theirs.
-        if layout.tall && !taken.has_drawer {
+        if layout.tall && !taken.has_drawer && !taken.is_staged {
             let sheet = layout.right.with_min_y(layout.right.max.y - shown.height);
             height::grip(ctx, sheet, high, draft.id);
         }

@@ -13,17 +13,32 @@ use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
 use crate::ui::look::memory::Bids;
 
-/// The next bid.
+/// The next bid, below what is auctioned.
 pub(super) fn bid(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16, purse: u16) {
     auction(ui, desk.look);
     offer(ui, desk.look);
+    own_bid(ui, desk, min, max, purse);
+    if let Some(own) = desk.look.own.filter(|own| own.pledge_received > 0) {
+        ui.label(widgets::plain(
+            labels::pledged_to_you(own.pledge_received),
+            size::SMALL,
+            theme::INFO,
+        ));
+    }
+}
+
+/// What is bid, without what is auctioned.
+pub(super) fn own_bid(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16, purse: u16) {
     if min <= max
         && let Sketch::Number(number) = &mut desk.draft.sketch
     {
         ui.horizontal_wrapped(|ui| {
             widgets::stepper(ui, number, min, max, 5);
-            let typed = egui::DragValue::new(number).range(min..=max);
-            ui.add(typed).on_hover_text(say("bid-type"));
+            // What fills the window has room for one number.
+            if !desk.is_staged {
+                let typed = egui::DragValue::new(number).range(min..=max);
+                ui.add(typed).on_hover_text(say("bid-type"));
+            }
         });
         let number = *number;
         if number > purse {
@@ -40,13 +55,6 @@ pub(super) fn bid(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16, purse: u16) 
             theme::TEXT_DIM,
         ));
     }
-    if let Some(own) = desk.look.own.filter(|own| own.pledge_received > 0) {
-        ui.label(widgets::plain(
-            labels::pledged_to_you(own.pledge_received),
-            size::SMALL,
-            theme::INFO,
-        ));
-    }
 }
 
 /// The lowest bid at once, the chosen one, or none. Enter sends the chosen one.
@@ -61,7 +69,7 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16) {
     }
     desk.say(ui, say("pass"), Weight::Plain, Action::Pass);
     // Last, so that nothing moves when it comes.
-    if can_bid && number != min {
+    if can_bid && number != min && !desk.is_staged {
         desk.say(ui, &tell!("bid-least", amount = min), Weight::Plain, Action::Bid(min));
     }
 }
@@ -141,44 +149,26 @@ pub(super) fn auction(ui: &mut Ui, look: &Look) {
 /// A card that a player sells beside the row: what it is or is said to be, how it is auctioned, and the standing bid.
 pub(super) fn offer(ui: &mut Ui, look: &Look) {
     let Business::Offer {
-        seller,
-        card,
-        claim,
         method,
         bid,
         turn,
         passed,
         bidding,
+        ..
     } = look.business
     else {
         return;
     };
     let is_silent = *method == AuctionMethod::Silent;
-    let (who, method) = (look.names.who(*seller), auction_method(*method));
-    let words = match (card, claim) {
-        (Some(card), _) => tell!(
-            "offer-open",
-            who = who,
-            card = card.facts().name.as_str(),
-            method = method
-        ),
-        (None, Some(claim)) => {
-            tell!(
-                "offer-claimed",
-                who = who,
-                card = claim.facts().name.as_str(),
-                method = method
-            )
+    if let Some(words) = offered(look) {
+        ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
+    }
+    if let Some(words) = own_offer(look) {
+        let card = look.own.and_then(|own| own.belongings.richese.as_ref()?.offered);
+        let label = ui.label(widgets::strong(words, size::TEXT, theme::INFO));
+        if let Some(card) = card {
+            label.on_hover_ui(|ui| widgets::about_card(ui, card));
         }
-        (None, None) => tell!("offer-unseen", who = who, method = method),
-    };
-    ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
-    // Only its seller sees it so.
-    let own = look.own.and_then(|own| own.belongings.richese.as_ref());
-    if let Some(card) = own.and_then(|own| own.offered).filter(|_| card.is_none()) {
-        let words = tell!("offer-own", card = card.facts().name.as_str());
-        ui.label(widgets::strong(words, size::TEXT, theme::INFO))
-            .on_hover_ui(|ui| widgets::about_card(ui, card));
     }
     if let Some((seat, amount)) = bid {
         let standing = Some((look.names.who(*seat), *amount));
@@ -195,8 +185,7 @@ pub(super) fn offer(ui: &mut Ui, look: &Look) {
             amount: leads,
         }
     });
-    if is_silent && !bidding.is_empty() {
-        let words = tell!("offer-waits", names = look.names.all(*bidding));
+    if let Some(words) = waits_in_silence(look) {
         ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
     }
     if let Some(card) = look.own.and_then(|own| own.belongings.bid_card()) {
@@ -206,14 +195,65 @@ pub(super) fn offer(ui: &mut Ui, look: &Look) {
     }
 }
 
+/// What a player sells beside the row, as everybody hears it.
+pub(super) fn offered(look: &Look) -> Option<String> {
+    let Business::Offer {
+        seller,
+        card,
+        claim,
+        method,
+        ..
+    } = look.business
+    else {
+        return None;
+    };
+    let (who, method) = (look.names.who(*seller), auction_method(*method));
+    Some(match (card, claim) {
+        (Some(card), _) => tell!(
+            "offer-open",
+            who = who,
+            card = card.facts().name.as_str(),
+            method = method
+        ),
+        (None, Some(claim)) => {
+            tell!(
+                "offer-claimed",
+                who = who,
+                card = claim.facts().name.as_str(),
+                method = method
+            )
+        }
+        (None, None) => tell!("offer-unseen", who = who, method = method),
+    })
+}
+
+/// What it is, for its seller alone, while nobody else sees it.
+pub(super) fn own_offer(look: &Look) -> Option<String> {
+    let Business::Offer { card: None, .. } = look.business else {
+        return None;
+    };
+    let offered = look.own.and_then(|own| own.belongings.richese.as_ref()?.offered)?;
+    Some(tell!("offer-own", card = offered.facts().name.as_str()))
+}
+
+/// Whose bid is still to come where all bid in silence.
+pub(super) fn waits_in_silence(look: &Look) -> Option<String> {
+    match look.business {
+        Business::Offer { method, bidding, .. } if *method == AuctionMethod::Silent && !bidding.is_empty() => {
+            Some(tell!("offer-waits", names = look.names.all(*bidding)))
+        }
+        _ => None,
+    }
+}
+
 /// How a player stands in the auction.
-struct Bidder {
-    is_asked: bool,
-    has_passed: bool,
+pub(super) struct Bidder {
+    pub(super) is_asked: bool,
+    pub(super) has_passed: bool,
     /// Whether a bid lies hidden.
-    has_bid: bool,
-    leads: bool,
-    amount: Option<u16>,
+    pub(super) has_bid: bool,
+    pub(super) leads: bool,
+    pub(super) amount: Option<u16>,
 }
 
 /// Everybody in a row.
@@ -229,7 +269,7 @@ fn bidders(ui: &mut Ui, look: &Look, state: impl Fn(Seat) -> Bidder) {
 }
 
 /// Whether a player holds as many Treachery Cards as the faction may, and so cannot bid (Rule 1.04.03).
-fn has_full_hand(shield: &Shield) -> bool {
+pub(super) fn has_full_hand(shield: &Shield) -> bool {
     let limit = shield.faction.facts().hand_limit;
     shield.hand.is_some_and(|hand| hand >= limit)
 }

@@ -8,7 +8,6 @@ use super::bidding;
 use super::decide;
 use super::nexus;
 use super::revival;
-use super::what_if;
 use crate::locale::say;
 use crate::ui::kit::widgets::Weight;
 
@@ -49,10 +48,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
             desk.say(ui, say("move-none"), Weight::Plain, Action::Move(None));
         }
         PromptKind::ChooseBattle { .. } => desk.confirm(ui, say("fight")),
-        PromptKind::CommitPlan(_) => {
-            desk.confirm(ui, say("commit"));
-            what_if::button(ui);
-        }
+        PromptKind::CommitPlan(_) => desk.confirm(ui, say("commit")),
         PromptKind::AssignLosses(_) => desk.confirm(ui, say("lose")),
         PromptKind::Ready { phase } => {
             let words = if *phase == Phase::Charity {

@@ -4,7 +4,7 @@ use arrakis_rules::{PromptKind, Shape};
 use bevy_egui::egui::{self, Ui};
 
 use super::{
-    Desk, Notice, battle, bidding, buttons, decide, height, hint, idle, movement, nexus, plan, power, revival, setup,
+    Desk, Notice, battle, bidding, buttons, decide, height, hint, idle, movement, nexus, power, revival, setup,
     shipping, standing, words,
 };
 use crate::locale::say;
@@ -249,7 +249,6 @@ fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
         PromptKind::React { cards, .. } => power::karama(ui, desk, cards),
         PromptKind::UsePower(options) => power::asked(ui, desk, options),
         PromptKind::ChooseBattle { battles } => battle::which(ui, desk, battles),
-        PromptKind::CommitPlan(options) => plan::plan(ui, desk, options),
         PromptKind::AssignLosses(options) => battle::losses(ui, desk, options),
         // Buttons alone.
         _ => {}

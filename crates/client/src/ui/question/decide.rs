@@ -4,8 +4,8 @@ use arrakis_rules::{CardId, Choice, Decision, Forces, Kind, Matter, Shape, Thing
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::Desk;
-use super::{battle, bidding, leaders, market, notes, seats, setup, stacks};
-use crate::locale::say;
+use super::{battle, bidding, market, notes, seats, stacks};
+use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::draft::{Sketch, answers_at_once};
@@ -37,15 +37,10 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, decision: &Decision) {
         Shape::Several { of, least, .. } => several(ui, desk, of, *least),
         Shape::Forces { of, most } => some_forces(ui, desk, decision, *of, *most),
     }
-    if decision.matter == Matter::KeepTraitor
-        && let Shape::One { of, .. } = &decision.shape
-    {
-        setup::own_traitor(ui, desk, of);
-    }
     notes::show(ui, desk, decision);
 }
 
-fn amount(ui: &mut Ui, desk: &mut Desk, decision: &Decision, min: u16, max: u16) {
+pub(super) fn amount(ui: &mut Ui, desk: &mut Desk, decision: &Decision, min: u16, max: u16) {
     let unit = text::decided(decision, "unit", &desk.look.names);
     if let Sketch::Number(number) = &mut desk.draft.sketch {
         ui.horizontal(|ui| {
@@ -59,7 +54,6 @@ fn amount(ui: &mut Ui, desk: &mut Desk, decision: &Decision, min: u16, max: u16)
 
 fn one(ui: &mut Ui, desk: &mut Desk, decision: &Decision, of: &Things) {
     match (of.kind(), stacks::owner(desk, decision)) {
-        (Kind::Leader, _) => return leaders::one(ui, desk, decision, of),
         (Kind::Seat, _) => return seats::one(ui, desk, decision.matter, of),
         (Kind::Area, Some(owner)) => return stacks::one(ui, desk, of, owner),
         _ => {}
@@ -190,6 +184,13 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, decision: &Decision) {
                 (Some(price), Sketch::Number(number)) => labels::pay(number * price),
                 _ if nothing => text::decided(decision, "no", names).unwrap_or_else(|| words("yes")),
                 _ => words("yes"),
+            };
+            let yes = match &desk.draft.sketch {
+                // A single word says less than the name that it is about.
+                Sketch::One(Some(Thing::Leader(leader))) if !yes.contains(' ') => {
+                    tell!("few-answer", answer = yes, leader = leader.facts().name.as_str())
+                }
+                _ => yes,
             };
             if decision.matter.spends() {
                 desk.spend(ui, &yes);

@@ -17,8 +17,38 @@ use crate::ui::look::Look;
 /// What programs call the button that sends it away.
 pub(crate) const LEAVE: &str = "leave-guide";
 
-/// The part of the column that it takes at most.
+/// The part of a column that it takes at most.
 const SHARE: f32 = 0.42;
+
+/// Where it stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) rect: Rect,
+    /// The part of the height that it takes at most.
+    pub(super) share: f32,
+    /// Whether it lies over something else, and takes no room from the question.
+    pub(super) is_over: bool,
+    /// Over what fills the window it stands in front, whatever of that is touched.
+    pub(super) order: egui::Order,
+}
+
+impl Place {
+    /// At the top of the question's column; where the window is low the question needs all of that, and it lies over the board.
+    pub(super) fn in_column(ctx: &egui::Context, column: Rect) -> Place {
+        let layout = Layout::of(ctx);
+        let is_over = layout.compact && !layout.tall;
+        Place {
+            rect: if is_over {
+                layout.free().shrink2(vec2(GAP, 0.0))
+            } else {
+                column
+            },
+            share: SHARE,
+            is_over,
+            order: egui::Order::Middle,
+        }
+    }
+}
 
 /// What came of showing it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,12 +67,12 @@ pub(crate) enum Beside<'a> {
 }
 
 /// Shows it, with the question that stands.
-pub(super) fn show(ctx: &egui::Context, column: Rect, beside: Beside, desk: &mut Desk) -> Shown {
+pub(super) fn show(ctx: &egui::Context, place: Place, beside: Beside, desk: &mut Desk) -> Shown {
     let guide = match beside {
         Beside::Guide(guide) => guide,
-        Beside::Lesson(learning) => return lesson(ctx, column, learning, Some(desk)),
+        Beside::Lesson(learning) => return of_lesson(ctx, place, learning, Some(desk)),
     };
-    panel(ctx, column, of_guide(), |ui| match desk.draft.kind.clone() {
+    panel(ctx, place, of_guide(), |ui| match desk.draft.kind.clone() {
         Some(kind) => {
             ui.label(widgets::plain(text::guide::why(&kind), size::SMALL, theme::TEXT));
             if let Some(ability) = guide.ability_of(desk.draft.id) {
@@ -60,7 +90,7 @@ pub(super) fn show(ctx: &egui::Context, column: Rect, beside: Beside, desk: &mut
 
 /// The same while no question is shown, or something new is introduced below, which says enough.
 pub(crate) fn alone(ctx: &egui::Context, column: Rect, look: &Look, introduces: bool) -> Shown {
-    panel(ctx, column, of_guide(), |ui| {
+    panel(ctx, Place::in_column(ctx, column), of_guide(), |ui| {
         if introduces {
             ui.label(widgets::plain(say("guide-introduces"), size::SMALL, theme::TEXT_DIM));
         } else {
@@ -69,15 +99,20 @@ pub(crate) fn alone(ctx: &egui::Context, column: Rect, look: &Look, introduces: 
     })
 }
 
+/// A lesson while no question is shown.
+pub(crate) fn lesson(ctx: &egui::Context, column: Rect, learning: &Learning) -> Shown {
+    of_lesson(ctx, Place::in_column(ctx, column), learning, None)
+}
+
 /// A lesson, and the question that stands in it.
-pub(crate) fn lesson(ctx: &egui::Context, column: Rect, learning: &Learning, desk: Option<&mut Desk>) -> Shown {
+fn of_lesson(ctx: &egui::Context, place: Place, learning: &Learning, desk: Option<&mut Desk>) -> Shown {
     let title = learning.lesson().map_or("", |lesson| &lesson.title);
     let head = Head {
         title,
         leave: say("lesson-leave"),
         note: say("lesson-leave-note"),
     };
-    panel(ctx, column, head, |ui| {
+    panel(ctx, place, head, |ui| {
         let (at, of) = learning.count();
         ui.label(widgets::plain(
             tell!("lesson-step", at = at, of = of),
@@ -134,25 +169,20 @@ fn of_guide() -> Head<'static> {
     }
 }
 
-fn panel(ctx: &egui::Context, column: Rect, head: Head, contents: impl FnOnce(&mut Ui)) -> Shown {
+fn panel(ctx: &egui::Context, place: Place, head: Head, contents: impl FnOnce(&mut Ui)) -> Shown {
     let frame = widgets::covering(ctx, widgets::glass());
-    let layout = Layout::of(ctx);
-    // Where the window is low the question needs all of the column: it lies over the board.
-    let is_over_board = layout.compact && !layout.tall;
-    let column = if is_over_board {
-        layout.free().shrink2(vec2(GAP, 0.0))
-    } else {
-        column
-    };
+    let column = place.rect;
+    let most = place.share * column.height();
     let inner = column.width() - frame.total_margin().sum().x;
     let mut leaves = false;
     let shown = egui::Area::new("guide".into())
         .fixed_pos(column.left_top())
         .constrain(false)
         .fade_in(false)
+        .order(place.order)
         .show(ctx, |ui| {
             // Without this what stood there before, which may be short, would be the measure.
-            ui.set_max_height(SHARE * column.height());
+            ui.set_max_height(most);
             frame.show(ui, |ui| {
                 ui.set_width(inner);
                 widgets::headed(ui, head.title, theme::ACCENT, |ui| {
@@ -160,7 +190,7 @@ fn panel(ctx: &egui::Context, column: Rect, head: Head, contents: impl FnOnce(&m
                     widgets::tag(&button, || LEAVE.to_owned());
                     leaves = button.on_hover_text(head.note).clicked();
                 });
-                let room = SHARE * column.height() - 60.0;
+                let room = most - 60.0;
                 ScrollArea::vertical()
                     .id_salt("guide")
                     .max_height(room.max(40.0))
@@ -170,7 +200,7 @@ fn panel(ctx: &egui::Context, column: Rect, head: Head, contents: impl FnOnce(&m
         });
     let high = shown.response.rect.height() + GAP;
     Shown {
-        height: if is_over_board { 0.0 } else { high },
+        height: if place.is_over { 0.0 } else { high },
         leaves,
     }
 }

@@ -18,6 +18,8 @@ pub(crate) const FOLLOW: &str = "follow-hint";
 
 /// How high what is said of a question is, in points: two lines of an answer and two of a reason.
 const HIGH: f32 = 100.0;
+/// The same with its frame.
+pub(super) const FRAMED: f32 = HIGH + 18.0;
 
 /// The button that asks for one, where the table plays with hints.
 pub(super) fn button(ui: &mut Ui, desk: &mut Desk) {
@@ -41,6 +43,11 @@ fn hint<'a>(desk: &Desk<'a, '_>) -> Hint<'a> {
         (Some(hints), Some(id)) => hints.about(id),
         _ => Hint::Unasked,
     }
+}
+
+/// Whether something is said of this question, or will be, where nobody stands beside the player who says it.
+pub(super) fn is_asked_for(desk: &Desk) -> bool {
+    !desk.is_guided && !matches!(hint(desk), Hint::Unasked)
 }
 
 /// What was said of this question. Beside the guide its room is there from the first, for there a hint comes by itself.

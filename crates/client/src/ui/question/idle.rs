@@ -1,7 +1,8 @@
 //! What is shown when nothing is asked, and the pledge to the ally.
 
 use arrakis_net::Wait;
-use arrakis_rules::{Action, Business, Committed, Fighter, Plan};
+use arrakis_rules::{Action, Business, Committed, Fighter, Plan, Seat};
+use arrakis_table::OwnShield;
 use bevy_egui::egui::{Align, Layout, Rect, Sense, Stroke, Ui, vec2};
 
 use super::bidding;
@@ -194,15 +195,24 @@ fn face_down(ui: &mut Ui, plan: &Plan) {
     ui.label(widgets::plain(text::sentence(&words), size::SMALL, theme::INFO));
 }
 
-/// Spice that the ally may use; a free act.
-pub(super) fn pledge(ui: &mut Ui, desk: &mut Desk) {
-    let look = desk.look;
+/// What is pledged to the ally, between what limits, and to whom, where that can be changed.
+fn possible_pledge<'a>(look: &'a Look) -> Option<(&'a OwnShield, (u16, u16), Seat)> {
     let ally = look.mine().and_then(|mine| mine.ally);
     let limits = look.liberties.and_then(|liberties| liberties.free_acts.pledge);
     let possible = look.own.and_then(|own| Some((own, limits?, ally?)));
     // Who has nothing to give and has given nothing is not asked.
-    let Some((own, (least, most), ally)) = possible.filter(|(own, (_, most), _)| *most > 0 || own.pledge_given > 0)
-    else {
+    possible.filter(|(own, (_, most), _)| *most > 0 || own.pledge_given > 0)
+}
+
+/// Whether something can be pledged to the ally, or be taken back.
+pub(super) fn may_pledge(look: &Look) -> bool {
+    possible_pledge(look).is_some()
+}
+
+/// Spice that the ally may use; a free act.
+pub(super) fn pledge(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    let Some((own, (least, most), ally)) = possible_pledge(look) else {
         desk.draft.pledge = None;
         return;
     };

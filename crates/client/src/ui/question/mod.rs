@@ -1,32 +1,33 @@
 //! The question, always in the same place: what is asked, the choices, and the buttons that answer.
 
 pub(crate) mod asking;
+mod auction;
 mod battle;
 mod bidding;
 mod buttons;
 mod contents;
 mod decide;
+mod duel;
+mod few;
 pub(crate) mod guide;
 mod height;
 pub(crate) mod hint;
 mod idle;
-mod leaders;
 pub(crate) mod market;
 mod movement;
 mod nexus;
 mod notes;
-mod plan;
 pub(crate) mod power;
 pub(crate) mod revival;
 mod seats;
 mod setup;
 mod shipping;
 mod stacks;
+pub(crate) mod stage;
 mod standing;
 mod tokens;
 mod unwise;
 mod warnings;
-pub(crate) mod what_if;
 pub(crate) mod words;
 
 #[cfg(test)]
@@ -42,6 +43,7 @@ use crate::theme;
 use crate::ui::draft::{Draft, Progress, Sketch};
 use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::just_come;
+use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::PROMPT;
 use crate::ui::kit::second_click::{self, Switch};
 use crate::ui::kit::sheet;
@@ -64,7 +66,7 @@ pub(crate) fn saying(action: &Action) -> String {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((asking::plugin, what_if::plugin));
+    app.add_plugins(asking::plugin);
 }
 
 /// What the player's last answer met, and how much of it is still visible.
@@ -83,6 +85,8 @@ pub(crate) struct Shown {
     pub(crate) wants_free_acts: bool,
     /// Whether a hint is asked for.
     pub(crate) wants_hint: bool,
+    /// Whether the board is to be seen instead of a question that fills the window.
+    pub(crate) wants_aside: bool,
     /// The guide above it.
     pub(crate) guide: guide::Shown,
 }
@@ -95,6 +99,9 @@ pub(crate) struct Desk<'a, 'b> {
     free_acts: bool,
     wants_free_acts: bool,
     wants_hint: bool,
+    wants_aside: bool,
+    /// Whether the question fills the window.
+    is_staged: bool,
     /// Whether the guide or a lesson is beside the player, who is told what could be done without asking for it.
     is_guided: bool,
     /// Whether it is a lesson, in which nothing is done unasked.
@@ -220,13 +227,19 @@ struct Answering<'a> {
     name: String,
 }
 
-/// The panel. It grows upwards from the foot of `column` as far as `most`, and leaves its top to the guide where there is one.
-/// `free_acts`: whether what one may do unasked lies open.
+/// Where the question is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Room {
+    /// A panel that grows upwards from the foot of a column, at least and at most so high, and leaves its top to the guide.
+    Column { column: Rect, most: f32, least: f32 },
+    /// All of the window below the bar; whether it asks now, or shows only what is going on.
+    Stage(Layout, bool),
+}
+
+/// The question. `free_acts`: whether what one may do unasked lies open.
 pub(crate) fn show(
     ctx: &egui::Context,
-    column: Rect,
-    most: f32,
-    least: f32,
+    room: Room,
     look: &Look,
     draft: &mut Draft,
     free_acts: bool,
@@ -262,6 +275,8 @@ pub(crate) fn show(
         free_acts,
         wants_free_acts: false,
         wants_hint: open && look.may_have_hints() && pressed(Shortcut::Hint),
+        wants_aside: false,
+        is_staged: matches!(room, Room::Stage(..)),
         is_guided: beside.is_some(),
         has_lesson: matches!(beside, Some(Beside::Lesson(_))),
         said: None,
@@ -269,13 +284,43 @@ pub(crate) fn show(
         enter: open && pressed(Shortcut::Press),
         lost: None,
     };
+    let place = match &room {
+        Room::Column { column, .. } => guide::Place::in_column(ctx, *column),
+        Room::Stage(layout, _) => stage::beside(layout),
+    };
     let guide = beside
-        .map(|beside| guide::show(ctx, column, beside, &mut desk))
+        .map(|beside| guide::show(ctx, place, beside, &mut desk))
         .unwrap_or_default();
-    let most = most.min(column.height() - guide.height);
-    let least = least.min(most);
     let has_guide = matches!(beside, Some(Beside::Guide(_)));
     desk.wants_hint |= has_guide && open && hint::is_unasked(&desk);
+    let height = match room {
+        Room::Column { column, most, least } => {
+            let most = most.min(column.height() - guide.height);
+            panel(ctx, column, (least.min(most), most), &mut desk, notice)
+        }
+        Room::Stage(layout, asks) => {
+            stage::show(ctx, &layout, &mut desk, (asks, notice), guide.height);
+            0.0
+        }
+    };
+    let said = desk.said.take();
+    let is_new = desk.draft.id.is_some() && just_come::has_just_come(ctx, PROMPT, desk.draft.nth);
+    let said = said.filter(|_| !is_new);
+    if let Some(action) = &said {
+        standing::repeat(desk.draft, look, action);
+    }
+    Shown {
+        height,
+        said,
+        wants_free_acts: desk.wants_free_acts,
+        wants_hint: desk.wants_hint,
+        wants_aside: desk.wants_aside,
+        guide,
+    }
+}
+
+/// The panel, at least and at most so high. Returns how high it is.
+fn panel(ctx: &egui::Context, column: Rect, (least, most): (f32, f32), desk: &mut Desk, notice: Option<Notice>) -> f32 {
     let frame = if desk.draft.kind.is_some() {
         widgets::glass().stroke(Stroke::new(1.0, theme::ACCENT.egui()))
     } else {
@@ -293,20 +338,8 @@ pub(crate) fn show(
                 ui.set_width(inner);
                 ui.set_min_height(least - frame.total_margin().sum().y);
                 let edges = frame.total_margin().sum().y;
-                contents::contents(ui, &mut desk, notice, most - edges, least - edges);
+                contents::contents(ui, desk, notice, most - edges, least - edges);
             });
         });
-    let said = desk.said.take();
-    let is_new = desk.draft.id.is_some() && just_come::has_just_come(ctx, PROMPT, desk.draft.nth);
-    let said = said.filter(|_| !is_new);
-    if let Some(action) = &said {
-        standing::repeat(desk.draft, look, action);
-    }
-    Shown {
-        height: shown.response.rect.height(),
-        said,
-        wants_free_acts: desk.wants_free_acts,
-        wants_hint: desk.wants_hint,
-        guide,
-    }
+    shown.response.rect.height()
 }

@@ -1,6 +1,6 @@
 //! Questions of the setup, and the storm's dial.
 
-use arrakis_rules::{AreaId, AreaSet, Forces, SeatSet, Thing, Things};
+use arrakis_rules::{AreaId, AreaSet, Forces, SeatSet};
 use bevy_egui::egui::{ComboBox, Ui};
 
 use super::Desk;
@@ -10,15 +10,6 @@ use crate::theme::{self, size};
 use crate::ui::draft::{Sketch, left_of};
 use crate::ui::kit::forces::{self, Stock};
 use crate::ui::kit::widgets;
-
-/// A word about a leader of one's own among the Traitor Cards.
-pub(super) fn own_traitor(ui: &mut Ui, desk: &Desk, dealt: &Things) {
-    let own = desk.look.mine().map(|mine| mine.faction);
-    let is_own = |thing: &Thing| matches!(thing, Thing::Leader(leader) if leader.facts().faction == own);
-    if dealt.list().iter().any(is_own) {
-        ui.label(widgets::plain(say("own-traitor"), size::SMALL, theme::TEXT_DIM));
-    }
-}
 
 /// More areas than this are chosen from a list that opens.
 const FEW: usize = 12;

@@ -3,6 +3,7 @@
 mod allied;
 mod cards;
 mod expansions;
+mod few;
 mod held;
 mod hints;
 mod nexus;
@@ -20,12 +21,12 @@ use bevy_egui::egui::{self, Event, RawInput, Rect};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::show;
+use super::{Room, show, stage};
 use crate::link::{Hints, TheLobby};
 use crate::ui::draft::{Draft, Shipping, Sketch};
-use crate::ui::kit::layout::Layout;
+use crate::ui::kit::layout::{Form, Layout};
 use crate::ui::kit::why::Why;
-use crate::ui::look::ShownTable;
+use crate::ui::look::{Look, ShownTable};
 use crate::ui::tests::drawn::{advanced_games, click_on, context, expansion_games, read, screen, small_screen, table};
 
 /// A desk without a window: the panel, the player's draft and the pointer.
@@ -53,6 +54,8 @@ struct Seen {
     wants_hint: bool,
     /// How high the panel is.
     height: f32,
+    /// Where it stood.
+    room: Room,
 }
 
 impl Seen {
@@ -114,10 +117,11 @@ impl Panel {
             ..RawInput::default()
         };
         let (mut height, mut said, mut wants_hint) = (0.0, None, false);
-        let (column, most, least, draft) = (self.column, self.most, self.least, &mut self.draft);
+        let room = self.room(&look);
+        let draft = &mut self.draft;
         let mut output = self.ctx.run_ui(input, |ui| {
             // What changes its size is drawn twice; the click is in the first.
-            let shown = show(ui.ctx(), column, most, least, &look, draft, false, None, None);
+            let shown = show(ui.ctx(), room, &look, draft, false, None, None);
             (height, said) = (shown.height, said.take().or(shown.said));
             wants_hint |= shown.wants_hint;
         });
@@ -134,6 +138,20 @@ impl Panel {
             said,
             wants_hint,
             height,
+            room,
+        }
+    }
+
+    /// Where what is asked now stands.
+    fn room(&self, look: &Look) -> Room {
+        let layout = Layout::new(self.screen, false);
+        if stage::is_staged(self.draft.kind.as_ref(), look.business, Form::of(&layout)) {
+            return Room::Stage(layout, true);
+        }
+        Room::Column {
+            column: self.column,
+            most: self.most,
+            least: self.least,
         }
     }
 
@@ -248,6 +266,10 @@ fn each_fits(factions: &[Faction], seeds: std::ops::Range<u64>, panel: fn() -> P
                 // In its first frame: nobody sees it anywhere else. In the second there is nothing left to find out.
                 let shown = panel.frame(&game, seat, Vec::new());
                 panel.frame(&game, seat, Vec::new());
+                if let Room::Stage(layout, _) = shown.room {
+                    fits_the_window(&shown.words, layout.stage(), &prompt.kind);
+                    continue;
+                }
                 let (height, most) = (shown.height, panel.most);
                 assert!(height <= most + 0.5, "{height} is more than {most}: {:?}", prompt.kind);
                 let title = shown.words.first().map_or(0.0, |(_, at)| at.min.y);
@@ -267,6 +289,25 @@ fn each_fits(factions: &[Faction], seeds: std::ops::Range<u64>, panel: fn() -> P
         }
     }
     seen.len()
+}
+
+/// Fails where a question that fills the window leaves it, or writes over what it has written.
+fn fits_the_window(words: &[(String, Rect)], room: Rect, kind: &PromptKind) {
+    for (nth, (text, at)) in words.iter().enumerate() {
+        assert!(
+            room.expand(0.5).contains_rect(*at),
+            "{text:?} at {at:?} leaves {room:?}: {kind:?}"
+        );
+        // The strength on a portrait is written twice: its shadow is the first. Icons lie under what is written on a card.
+        let is_icon = |words: &str| words.chars().all(|letter| ('\u{e000}'..'\u{f8ff}').contains(&letter));
+        if is_icon(text) {
+            continue;
+        }
+        let over = words[..nth]
+            .iter()
+            .find(|(other, there)| other != text && !is_icon(other) && there.shrink(1.5).intersects(at.shrink(1.5)));
+        assert!(over.is_none(), "{text:?} at {at:?} is written over {over:?}: {kind:?}");
+    }
 }
 
 #[test]

@@ -48,11 +48,6 @@ impl Tokens {
         let dialed = ways.map(Forces::total).min().unwrap_or(0);
         self.forces.total() - dialed + self.kept
     }
-
-    /// All of them.
-    pub(super) fn all(self) -> u8 {
-        self.forces.total() + self.kept
-    }
 }
 
 /// How many forces there are of which half are added on the side of this fighter (Rule 2.11.13).

@@ -1,5 +1,6 @@
 //! What has just happened at the table, or is about to.
 
+pub(crate) mod arena;
 mod auction;
 pub(crate) mod battle;
 pub(crate) mod ending;

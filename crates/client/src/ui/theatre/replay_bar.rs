@@ -112,7 +112,7 @@ mod tests {
     use crate::ui::hud::top_bar::{self, Drawers};
     use crate::ui::look::ShownTable;
     use crate::ui::look::looking_back::lay;
-    use crate::ui::question;
+    use crate::ui::question::{self, Room};
     use crate::ui::tests::drawn;
 
     #[derive(Debug)]
@@ -168,9 +168,11 @@ mod tests {
                 top_bar::show(ctx, layout.top, &look, look.facts.phase, false, &mut Drawers::default());
                 question::show(
                     ctx,
-                    layout.right,
-                    400.0,
-                    210.0,
+                    Room::Column {
+                        column: layout.right,
+                        most: 400.0,
+                        least: 210.0,
+                    },
                     &look,
                     &mut draft,
                     more.open,

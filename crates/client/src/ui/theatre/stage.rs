@@ -62,7 +62,10 @@ fn sell(mut contexts: EguiContexts, table: ShownTable, mut taken: ResMut<Taken>,
     let layout = Layout::of(ctx);
     // While an earlier phase is still being shown nobody bids yet.
     let is_early = staging.phase().is_some_and(|phase| phase != Phase::Bidding);
-    if let Some(look) = table.look().filter(|_| !layout.compact && !is_early) {
+    if let Some(look) = table
+        .look()
+        .filter(|_| !layout.compact && !is_early && !taken.is_staged)
+    {
         taken.below_players = auction::show(ctx, layout.players, &look);
     }
     Ok(())
@@ -88,7 +91,7 @@ fn fight(
         look.business,
         Business::Battle { territory, plans: Some(_), .. } if staging.has_decided(*territory)
     );
-    if !is_covered && !is_over && !reveal::covers(&reveal, &look) {
+    if !taken.is_staged && !is_covered && !is_over && !reveal::covers(&reveal, &look) {
         let stand = Stand::of(&layout);
         // What is staged is not told beside it, and nothing moves into its place.
         let high = if staging.is_on() {
@@ -118,6 +121,11 @@ fn tell(
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
     let layout = Layout::of(ctx);
+    if taken.is_staged {
+        reveal.wait(time.elapsed());
+        taken.is_told = false;
+        return Ok(());
+    }
     if staging.is_on() {
         reveal.wait(time.elapsed());
         taken.is_told = false;

@@ -80,6 +80,11 @@ impl Staging {
         !self.queue.is_empty()
     }
 
+    /// Whether it is shown who has bought a card.
+    pub(crate) fn is_selling(&self) -> bool {
+        matches!(self.queue.front(), Some(Staged { act: Act::Sale(..), .. }))
+    }
+
     /// Ends everything that is shown or waits.
     pub(crate) fn skip(&mut self) {
         if self.is_on() {
@@ -462,7 +467,7 @@ fn theatre(ctx: &egui::Context, room: egui::Rect, fight: &Fight, look: &Look, mo
             let (rect, response) = ui.allocate_exact_size(room.size(), Sense::click());
             duel::paint(ui.painter(), rect, fight, look, moment);
             widgets::tag(&response, || "skip".to_owned());
-            let (sides, seen) = duel::parts(rect, fight, moment.0);
+            let (sides, seen) = duel::parts(ui.painter(), rect, fight, look, moment.0);
             let mut touched = Touched {
                 clicked: response.clicked(),
                 links: Vec::new(),

@@ -1,10 +1,10 @@
 //! A button and a wheel, used by keys.
 
-use bevy_egui::egui::{Event, Key, Modifiers, RawInput, Ui};
+use bevy_egui::egui::{Event, Key, Modifiers, RawInput, Rect, Ui, vec2};
 
 use super::*;
 use crate::locale::say;
-use crate::ui::kit::wheel::Wheel;
+use crate::ui::kit::wheel::{Lie, Wheel};
 use crate::ui::kit::widgets::{self, Weight};
 
 /// What is heard when a key is pressed on the first thing that can have the focus.
@@ -45,9 +45,10 @@ fn wheel(key: Key) -> Vec<Sound> {
             most: 5,
             whole: 1,
             number: "",
-            note: "",
+            name: "",
         };
-        wheel.show(ui, &mut at, 100.0);
+        let place = Rect::from_min_size(ui.cursor().min, vec2(100.0, 50.0));
+        wheel.show(ui, place, Lie::Half, &mut at);
     })
 }
 

@@ -186,7 +186,13 @@ fn with_a_stone_burner_in_the_plan_the_panel_says_how_many_forces_are_not_dialed
     let words = |count: u8| tell!("plan-undialed", count = count);
     let mut panel = Panel::new();
     assert!(!panel.settle(&game, fremen).says(&words(5)));
-    panel.click(&game, fremen, "Chani");
+    let Sketch::Plan(plan) = &mut panel.draft.sketch else {
+        panic!("no plan")
+    };
+    let mut leaders = arrakis_rules::components().leaders();
+    let chani = leaders.find(|leader| leader.facts().name == "Chani");
+    plan.fighter = chani.map(arrakis_rules::Fighter::Leader);
+    panel.settle(&game, fremen);
     panel.click(&game, fremen, "Stone Burner");
     assert!(panel.settle(&game, fremen).says(&words(5)));
     let Sketch::Plan(plan) = &mut panel.draft.sketch else {

@@ -73,9 +73,10 @@ impl Panel {
                 time: Some(self.frames / 60.0),
                 ..RawInput::default()
             };
-            let (column, most, least, draft) = (self.column, self.most, self.least, &mut self.draft);
+            let room = self.room(&look);
+            let draft = &mut self.draft;
             let mut output = self.ctx.run_ui(input, |ui| {
-                show(ui.ctx(), column, most, least, &look, draft, false, None, None);
+                show(ui.ctx(), room, &look, draft, false, None, None);
             });
             output.textures_delta.clear();
             met.text.clear();

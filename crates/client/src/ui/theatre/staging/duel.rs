@@ -13,9 +13,11 @@ use crate::text::{self, labels};
 use crate::theme::{self, Tint, size};
 use crate::ui::kit::busts::{self, Mood, Sitter};
 use crate::ui::kit::faces::{self, TALL};
+use crate::ui::kit::layout::{Form, Layout};
 use crate::ui::kit::links::Linked;
 use crate::ui::kit::{icons, widgets};
 use crate::ui::look::Look;
+use crate::ui::theatre::arena::Arena;
 
 /// Seconds until the leaders stand there, the wheels have turned, and each pair of cards lies open.
 pub(super) const STAND: f32 = 0.45;
@@ -38,86 +40,180 @@ pub(super) fn share(at: f32, start: f32, lasts: f32) -> f32 {
     EaseFunction::SmoothStep.sample_clamped((at - start) / lasts)
 }
 
-/// Where things are.
+/// Where things are: in a wide window where they were when the plan was made, our side at the left.
 struct Places {
     all: Rect,
     /// How large everything is: a part of the side that has less room.
     unit: f32,
-    /// Whether the window is higher than it is wide: then the cards lie below the leaders and not between them.
-    is_tall: bool,
+    form: Form,
+    arena: Arena,
+    /// Whether the defender is at the left.
+    is_turned: bool,
 }
 
 impl Places {
-    fn new(all: Rect) -> Places {
-        let is_tall = all.height() > all.width();
-        let (wide, high) = if is_tall { (100.0, 160.0) } else { (138.0, 99.0) };
+    fn new(painter: &Painter, all: Rect, fight: &Fight, look: &Look) -> Places {
+        let layout = Layout::of(painter.ctx());
+        let all = all.shrink2(vec2(6.0, 14.0));
+        let form = Form::of(&layout);
+        let (wide, high) = if form == Form::Tall {
+            (100.0, 160.0)
+        } else {
+            (138.0, 99.0)
+        };
         let unit = (all.width() / wide).min(all.height() / high);
-        Places { all, unit, is_tall }
+        let defends = |plans: &[(Seat, Plan); 2]| Some(plans[1].0) == look.me;
+        Places {
+            all,
+            unit,
+            form,
+            arena: Arena::of(&layout),
+            is_turned: fight.plans().is_some_and(defends),
+        }
+    }
+
+    /// At which side of the window aggressor and defender are: 0 at the left.
+    fn hand(&self, side: usize) -> usize {
+        if self.is_turned { 1 - side } else { side }
+    }
+
+    fn is_wide(&self) -> bool {
+        self.form == Form::Wide
+    }
+
+    fn is_tall(&self) -> bool {
+        self.form == Form::Tall
     }
 
     /// A point, in units from the middle of the upper edge; the sides are alike.
     fn at(&self, side: usize, x: f32, y: f32) -> Pos2 {
-        let sign = if side == 0 { -1.0 } else { 1.0 };
+        let sign = if self.hand(side) == 0 { -1.0 } else { 1.0 };
         pos2(
             self.all.center().x + sign * x * self.unit,
             self.all.min.y + y * self.unit,
         )
     }
 
+    /// The middle of the title.
+    fn title(&self) -> Pos2 {
+        if self.is_wide() {
+            pos2(self.arena.room.center().x, self.arena.room.min.y - 17.0)
+        } else {
+            self.at(0, 0.0, 3.0)
+        }
+    }
+
     fn bust(&self, side: usize, away: f32) -> Rect {
-        let (x, y) = if self.is_tall { (29.0, 26.0) } else { (46.0, 27.0) };
+        if self.is_wide() {
+            let out = if self.hand(side) == 0 { -60.0 } else { 60.0 };
+            return self.arena.busts[self.hand(side)].translate(vec2(out * away, 0.0));
+        }
+        let (x, y) = if self.is_tall() { (29.0, 26.0) } else { (46.0, 27.0) };
         Rect::from_center_size(self.at(side, x + 14.0 * away, y), Vec2::splat(34.0 * self.unit))
     }
 
     fn wheel(&self, side: usize) -> (Pos2, f32) {
-        let (x, y) = if self.is_tall { (38.0, 71.0) } else { (46.0, 67.0) };
+        if self.is_wide() {
+            let sum = self.arena.sums[self.hand(side)].center().x;
+            return (pos2(sum, self.arena.room.max.y - 120.0), 74.0);
+        }
+        let (x, y) = if self.is_tall() { (38.0, 71.0) } else { (46.0, 67.0) };
         (self.at(side, x, y), 9.5 * self.unit)
     }
 
-    /// The place of a card; `row`: the first pair or the second.
+    /// The place of a card; `row`: the first pair or the second. The aggressor's weapon and the defender's defense are the first.
     fn card(&self, side: usize, row: usize) -> Rect {
+        if self.is_wide() {
+            let hand = self.hand(side);
+            let is_weapon = (row == 0) == (side == 0);
+            let places = if is_weapon {
+                &self.arena.weapons
+            } else {
+                &self.arena.defenses
+            };
+            return places[hand];
+        }
         let size = vec2(19.0, 19.0 * TALL) * self.unit;
         Rect::from_center_size(self.at(side, 15.0, self.row(row)), size)
     }
 
     fn between(&self, row: usize) -> Pos2 {
+        if self.is_wide() {
+            return self.card(0, row).center().lerp(self.card(1, row).center(), 0.5);
+        }
         self.at(0, 0.0, self.row(row))
+    }
+
+    /// How much room there is between the cards of a pair.
+    fn gap(&self) -> f32 {
+        if self.is_wide() {
+            (self.arena.weapons[0].max.x - self.arena.defenses[1].min.x).abs() - 4.0
+        } else {
+            9.2 * self.unit
+        }
     }
 
     /// How far below the upper edge a pair of cards is, in units.
     fn row(&self, row: usize) -> f32 {
-        let first = if self.is_tall { 69.0 } else { 25.0 };
+        let first = if self.is_tall() { 69.0 } else { 25.0 };
         first + 33.0 * row as f32
     }
 
     /// Where it stands what a side comes to; what it loses stands below.
     fn total(&self, side: usize) -> Pos2 {
-        if self.is_tall {
-            self.at(side, 38.0, 90.0)
-        } else {
-            self.at(side, 24.0, 81.0)
+        match self.form {
+            Form::Wide => self.arena.sums[self.hand(side)].center(),
+            Form::Tall => self.at(side, 38.0, 90.0),
+            Form::Low => self.at(side, 24.0, 81.0),
         }
+    }
+
+    /// How large that is.
+    fn numeral(&self) -> f32 {
+        if self.is_wide() {
+            self.arena.sums[0].height() * 0.92
+        } else {
+            10.0 * self.unit
+        }
+    }
+
+    /// Where it stands what a side loses.
+    fn loss(&self, side: usize, away: f32) -> Pos2 {
+        if self.is_wide() {
+            let (wheel, radius) = self.wheel(side);
+            return wheel + vec2(0.0, radius + 18.0 + 8.0 * away);
+        }
+        self.total(side) + vec2(0.0, (5.0 + 1.2 * away) * self.unit)
     }
 
     /// The middle of the upper edge of what that is made of.
     fn parts(&self, side: usize) -> Pos2 {
-        if self.is_tall {
-            self.at(side, 25.0, 129.0)
-        } else {
-            // Small letters are large beside all the rest: they keep clear of what the side comes to.
-            let x = if 2.1 * self.unit < size::SMALL { 66.0 } else { 46.0 };
-            self.at(side, x, 78.4)
+        match self.form {
+            Form::Wide => self.arena.parts[self.hand(side)].center_top(),
+            Form::Tall => self.at(side, 25.0, 129.0),
+            Form::Low => {
+                // Small letters are large beside all the rest: they keep clear of what the side comes to.
+                let x = if 2.1 * self.unit < size::SMALL { 66.0 } else { 46.0 };
+                self.at(side, x, 78.4)
+            }
         }
     }
 
     /// How wide that may be, in points.
     fn wide(&self) -> f32 {
-        if self.is_tall { 47.0 * self.unit } else { f32::INFINITY }
+        match self.form {
+            Form::Wide => self.arena.parts[0].width(),
+            Form::Tall => 47.0 * self.unit,
+            Form::Low => f32::INFINITY,
+        }
     }
 
     /// The middle of what decided it.
     fn result(&self) -> Pos2 {
-        self.at(0, 0.0, if self.is_tall { 122.0 } else { 93.0 })
+        if self.is_wide() {
+            return pos2(self.all.center().x, self.arena.odds.max.y + 12.0);
+        }
+        self.at(0, 0.0, if self.is_tall() { 122.0 } else { 93.0 })
     }
 }
 
@@ -137,13 +233,24 @@ pub(super) fn paint(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, (
         font,
         theme::TEXT_DIM.fade(0.7 * begun),
     );
-    let places = Places::new(rect.shrink2(vec2(6.0, 14.0)));
+    let places = Places::new(painter, rect, fight, look);
+    for (side, (seat, _)) in plans.iter().enumerate() {
+        if let Some(faction) = look.faction(*seat) {
+            let is_left = places.hand(side) == 0;
+            let half = if is_left {
+                rect.with_max_x(rect.center().x)
+            } else {
+                rect.with_min_x(rect.center().x)
+            };
+            widgets::wash(painter, half, is_left, theme::faction_rim(faction), 0.3 * begun);
+        }
+    }
     let unit = places.unit;
     let over = told.unwrap_or(0.0);
     let title = labels::battle_in(fight.territory.name());
     let font = theme::title_font((5.6 * unit).round());
     painter.text(
-        places.at(0, 0.0, 3.0),
+        places.title(),
         Align2::CENTER_CENTER,
         title,
         font,
@@ -339,7 +446,7 @@ fn blow(painter: &Painter, places: &Places, row: usize, blow: Blow, seen: f32) {
         Blow::Stopped => (Icon::Defense, say("duel-stopped"), theme::INFO),
         Blow::Burns => (Icon::StoneBurner, "", theme::ACCENT),
     };
-    let unit = places.unit;
+    let unit = places.gap() / 9.2;
     let center = places.between(row);
     icons::paint(
         painter,
@@ -352,7 +459,7 @@ fn blow(painter: &Painter, places: &Places, row: usize, blow: Blow, seen: f32) {
     let written = |size| painter.layout_no_wrap(words.to_owned(), theme::strong_font(size), tint.fade(seen));
     // As wide as the arrow below it: the cards stand at its sides.
     let whole = written(size);
-    let most = 9.2 * unit;
+    let most = places.gap();
     let whole = if whole.size().x > most {
         written((size * most / whole.size().x).floor())
     } else {
@@ -364,7 +471,7 @@ fn blow(painter: &Painter, places: &Places, row: usize, blow: Blow, seen: f32) {
         tint.fade(seen),
     );
     // From whom it comes: the first pair has the aggressor's weapon.
-    let way = if row == 0 { 1.0 } else { -1.0 };
+    let way = if (row == 0) == (places.hand(0) == 0) { 1.0 } else { -1.0 };
     let from = center + vec2(-way * 4.6 * unit, 7.2 * unit);
     let to = center + vec2(way * 4.6 * unit, 7.2 * unit);
     painter.arrow(from, (to - from) * seen, Stroke::new(2.0, tint.fade(seen)));
@@ -378,7 +485,7 @@ fn explosion(painter: &Painter, places: &Places, over: f32) {
     icons::paint_lit(
         painter,
         Icon::Explosion,
-        places.at(0, 0.0, if places.is_tall { 85.0 } else { 42.0 }),
+        places.at(0, 0.0, if places.is_tall() { 85.0 } else { 42.0 }),
         size,
         theme::ACCENT,
         seen,
@@ -392,7 +499,7 @@ fn sums(painter: &Painter, places: &Places, fight: &Fight, opened: f32, over: f3
     for side in 0..2 {
         let at = places.total(side);
         if let Some(total) = fight.total(side) {
-            let font = theme::title_font(((10.0 + 3.0 * (1.0 - seen)) * unit).round());
+            let font = theme::title_font((places.numeral() * (1.0 + 0.3 * (1.0 - seen))).round());
             painter.text(
                 at,
                 Align2::CENTER_CENTER,
@@ -406,8 +513,13 @@ fn sums(painter: &Painter, places: &Places, fight: &Fight, opened: f32, over: f3
             let away = share(over, LOSES, 0.8);
             let words = tell!("duel-loses-forces", forces = labels::short_forces(lost));
             let font = theme::strong_font((3.4 * unit).max(12.0).round());
-            let below = at + vec2(0.0, (5.0 + 1.2 * away) * unit);
-            painter.text(below, Align2::CENTER_CENTER, words, font, theme::LOSS.fade(away));
+            painter.text(
+                places.loss(side, away),
+                Align2::CENTER_CENTER,
+                words,
+                font,
+                theme::LOSS.fade(away),
+            );
         }
     }
 }
@@ -422,8 +534,8 @@ pub(super) struct Parts {
 }
 
 /// What both sides come to, and how visible that is.
-pub(super) fn parts(rect: Rect, fight: &Fight, opened: f32) -> ([Parts; 2], f32) {
-    let places = Places::new(rect.shrink2(vec2(6.0, 14.0)));
+pub(super) fn parts(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, opened: f32) -> ([Parts; 2], f32) {
+    let places = Places::new(painter, rect, fight, look);
     let font = (2.1 * places.unit).clamp(size::SMALL, size::TEXT);
     let line = |part: Part| {
         let mut linked = Linked::new(&part.words, font, theme::TEXT_DIM);

@@ -1,8 +1,7 @@
 //! What may come against a Battle Plan, and what the plan beats of it.
 
 use arrakis_rules::{
-    Business, CardId, CardKind, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Shown, Strength, Verdict, kills,
-    weapon,
+    Business, CardId, CardKind, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Shown, Strength, Verdict,
 };
 
 use crate::text::battle::{Beside, are_burning, weigh};
@@ -88,15 +87,15 @@ impl Known {
     /// What may lie in a place of their plan, and nothing.
     fn possible(&self, kinds: &[CardKind]) -> Vec<Option<CardId>> {
         let cards = kinds.iter().filter_map(|kind| self.card(*kind));
-        cards.map(Some).chain([None]).collect()
+        std::iter::once(None).chain(cards.map(Some)).collect()
     }
 
     /// Every plan of theirs by the cards that they may have: with the strongest who may lead against ours, and no dial.
     fn plans(&self, ours: &Plan) -> impl Iterator<Item = Plan> {
         let fighter = self.guess(ours).fighter;
-        let defenses = self.possible(&DEFENSES);
-        let weapons = self.possible(&WEAPONS).into_iter();
-        let all = weapons.flat_map(move |weapon| defenses.clone().into_iter().map(move |defense| (weapon, defense)));
+        let weapons = self.possible(&WEAPONS);
+        let defenses = self.possible(&DEFENSES).into_iter();
+        let all = defenses.flat_map(move |defense| weapons.clone().into_iter().map(move |weapon| (weapon, defense)));
         all.map(move |(weapon, defense)| {
             let mut theirs = Plan {
                 fighter,
@@ -122,6 +121,18 @@ impl Known {
         self.leaders.iter().rev().max_by_key(worth).copied()
     }
 
+    /// What is certain of their plan; the rest of it is empty.
+    pub(super) fn certain(&self) -> Plan {
+        let mut plan = Plan::default();
+        self.keep_certain(&mut plan);
+        plan
+    }
+
+    /// Whether nothing of what they come to is left to guess.
+    pub(super) fn knows_total(&self) -> bool {
+        self.plan.is_some()
+    }
+
     /// The plan to begin with: the strongest leader against ours, and what is certain.
     pub(super) fn guess(&self, ours: &Plan) -> Plan {
         let mut plan = self.plan.unwrap_or(Plan {
@@ -132,7 +143,7 @@ impl Known {
         plan
     }
 
-    pub(super) fn keep_certain(&self, plan: &mut Plan) {
+    fn keep_certain(&self, plan: &mut Plan) {
         if let Some(seen) = self.plan {
             *plan = seen;
         }
@@ -199,6 +210,19 @@ impl Pair {
         }
     }
 
+    /// The most forces that they may leave undialed if we are to win where a Stone Burner is used; nothing if we lose whatever they
+    /// dial.
+    fn beaten_undialed(self) -> Option<u8> {
+        let [own, _] = self.sides;
+        let ours = own.undialed(&self.ours, true);
+        // Ties are the aggressor's.
+        if self.is_aggressor {
+            Some(ours)
+        } else {
+            ours.checked_sub(1)
+        }
+    }
+
     /// The highest of these dials that we beat, if we beat any, with everything else as it is.
     fn beats(self, theirs: &Plan, dials: [Strength; 2]) -> Option<Strength> {
         let [least, most] = dials.map(Strength::in_halves);
@@ -209,81 +233,56 @@ impl Pair {
     }
 }
 
-/// What becomes of the two leaders, and the highest dial that is beaten then.
+/// What comes of a hand that they may play, against the strongest who may lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Limit {
-    pub(super) ours_lives: bool,
-    pub(super) theirs_lives: bool,
-    pub(super) beaten: Option<Strength>,
+pub(super) enum Outcome {
+    /// We win, whatever they dial.
+    Always,
+    /// We win against dials up to this; where a Stone Burner is used, if they leave up to so many forces undialed (Rule 3.02.10).
+    UpTo(Strength),
+    /// We lose, whatever they dial.
+    Never,
+    /// Lasgun and Shield meet, and everything is lost (Rule 3.01.14).
+    Explodes,
 }
 
-/// Every way it may go, against the strongest who may lead, as far as the cards that they may have allow it. Where a Stone
-/// Burner is used neither leaders nor dials decide ([`burning`]).
-pub(super) fn limits(pair: Pair, known: &Known) -> Vec<Limit> {
-    let mut all: Vec<Limit> = Vec::new();
+/// A hand that they may play, and what comes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Hand {
+    /// The plan with it that is hardest to beat.
+    pub(super) theirs: Plan,
+    pub(super) outcome: Outcome,
+}
+
+/// Every hand that they may play, by defense and then by weapon.
+pub(super) fn hands(pair: Pair, known: &Known) -> Vec<Hand> {
+    let mut all: Vec<Hand> = Vec::new();
     for theirs in known.plans(&pair.ours) {
-        if are_burning(&pair.ours, &theirs) || pair.wins(&theirs).is_none() {
-            continue;
-        }
-        let limit = Limit {
-            ours_lives: !kills(weapon(&theirs, &pair.ours), pair.ours.defense),
-            theirs_lives: !kills(weapon(&pair.ours, &theirs), theirs.defense),
-            beaten: pair.beats(&theirs, [known.least, known.most]),
-        };
-        if !all.contains(&limit) {
-            all.push(limit);
+        let is_there = |hand: &Hand| (hand.theirs.weapon, hand.theirs.defense) == (theirs.weapon, theirs.defense);
+        if !all.iter().any(is_there) {
+            all.push(hand(pair, known, theirs));
         }
     }
-    all.sort_by_key(|limit| (!limit.ours_lives, !limit.theirs_lives));
     all
 }
 
-/// What a Stone Burner would come to (Rule 3.02.10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Burning {
-    /// Whether one is used in any case.
-    pub(super) is_certain: bool,
-    /// How many of our forces this plan leaves undialed.
-    pub(super) ours: u8,
-    /// The most that they may leave undialed, if we are to win; nothing if we lose whatever they dial.
-    pub(super) beaten: Option<u8>,
-    /// How many forces they have.
-    pub(super) theirs: u8,
-}
-
-/// That a Stone Burner is used, or may be, and what we beat then; nothing where none can be.
-pub(super) fn burning(pair: Pair, known: &Known) -> Option<Burning> {
-    let (mut any, mut all) = (false, true);
-    for theirs in known.plans(&pair.ours) {
-        let burns = are_burning(&pair.ours, &theirs);
-        any |= burns;
-        all &= burns;
-    }
-    let [own, other] = pair.sides;
-    let ours = own.undialed(&pair.ours, true);
-    any.then(|| Burning {
-        is_certain: all,
-        ours,
-        // Ties are the aggressor's.
-        beaten: if pair.is_aggressor {
-            Some(ours)
-        } else {
-            ours.checked_sub(1)
+fn hand(pair: Pair, known: &Known, theirs: Plan) -> Hand {
+    let [least, most] = [known.least, known.most];
+    let is_burning = are_burning(&pair.ours, &theirs);
+    // Where a Stone Burner is used, the fewer are dialed the more count.
+    let dial = if is_burning { least } else { most };
+    let hardest = Plan { dial, ..theirs };
+    let outcome = match pair.wins(&hardest) {
+        None => Outcome::Explodes,
+        Some(true) => Outcome::Always,
+        Some(false) if is_burning => match pair.beaten_undialed() {
+            None => Outcome::Never,
+            Some(count) => Outcome::UpTo(Strength::whole(count.into())),
         },
-        theirs: other.all(),
-    })
-}
-
-/// Whether a card that they may have makes everything explode.
-pub(super) fn may_explode(pair: Pair, known: &Known) -> bool {
-    let with = |weapon: Option<CardId>, defense: Option<CardId>| {
-        let mut theirs = Plan {
-            weapon,
-            defense,
-            ..known.guess(&pair.ours)
-        };
-        known.keep_certain(&mut theirs);
-        pair.wins(&theirs).is_none()
+        Some(false) => pair.beats(&theirs, [least, most]).map_or(Outcome::Never, Outcome::UpTo),
     };
-    with(known.card(CardKind::Lasgun), None) || with(None, known.card(CardKind::ProjectileDefense))
+    Hand {
+        theirs: hardest,
+        outcome,
+    }
 }

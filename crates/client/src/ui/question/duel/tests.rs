@@ -1,6 +1,7 @@
-use arrakis_rules::{ForceValues, Forces, LeaderId, Shown, components};
+use arrakis_rules::{CardId, CardKind, Fighter, ForceValues, Forces, LeaderId, Plan, Shown, Strength, components};
 
-use super::*;
+use super::known::{Hand, Known, Outcome, Pair, hands};
+use super::odds::beaten;
 use crate::ui::question::tokens::Tokens;
 
 fn card(kind: CardKind) -> CardId {
@@ -46,41 +47,64 @@ fn pair(dial: u16, weapon: Option<CardKind>, defense: Option<CardKind>) -> Pair 
     }
 }
 
+/// What comes of the hand with these cards.
+fn of(all: &[Hand], weapon: Option<CardKind>, defense: Option<CardKind>) -> Hand {
+    let is_it = |hand: &&Hand| (hand.theirs.weapon, hand.theirs.defense) == (weapon.map(card), defense.map(card));
+    *all.iter().find(is_it).expect("they may play it")
+}
+
 #[test]
 fn without_cards_it_is_the_sums_that_count() {
     let known = known(&[]);
     let theirs = u16::from(known.leaders[0].facts().strength.value());
     let ours = u16::from(LeaderId(5).facts().strength.value());
-    let all = limits(pair(4, None, None), &known);
+    let all = hands(pair(4, None, None), &known);
     assert_eq!(all.len(), 1);
     // The aggressor wins ties.
-    assert_eq!(all[0].beaten, (4 + ours).checked_sub(theirs).map(Strength::whole));
+    assert_eq!(beaten(&all[0]), (4 + ours).checked_sub(theirs).map(Strength::whole));
 }
 
 #[test]
 fn only_what_they_may_have_can_kill_or_save() {
-    let poisoned = pair(4, Some(CardKind::PoisonWeapon), None);
-    let bare = limits(poisoned, &known(&[]));
-    assert!(
-        bare.iter().all(|limit| limit.ours_lives && !limit.theirs_lives),
-        "{bare:?}"
-    );
-    let armed = limits(poisoned, &known(&[CardKind::PoisonDefense, CardKind::ProjectileWeapon]));
+    let poisoned = pair(8, Some(CardKind::PoisonWeapon), None);
+    let bare = hands(poisoned, &known(&[]));
+    // Theirs dies whatever they play, and eight and ours are more than eight.
+    assert_eq!((bare.len(), bare[0].outcome), (1, Outcome::Always));
+    let armed = hands(poisoned, &known(&[CardKind::PoisonDefense, CardKind::ProjectileWeapon]));
     assert_eq!(armed.len(), 4, "{armed:?}");
+    let both = of(&armed, Some(CardKind::ProjectileWeapon), Some(CardKind::PoisonDefense));
+    let saved = of(&armed, None, Some(CardKind::PoisonDefense));
+    // Ours is dead and theirs lives: fewer dials are beaten than where both live.
+    assert!(beaten(&both) < beaten(&saved), "{armed:?}");
     let shielded = pair(4, None, Some(CardKind::ProjectileDefense));
-    let safe = limits(shielded, &known(&[CardKind::ProjectileWeapon]));
-    assert!(safe.iter().all(|limit| limit.ours_lives), "{safe:?}");
+    let safe = hands(shielded, &known(&[CardKind::ProjectileWeapon]));
+    assert_eq!(beaten(&safe[0]), beaten(&safe[1]), "{safe:?}");
 }
 
 #[test]
 fn a_shield_that_they_may_have_is_warned_of_and_what_is_certain_stays() {
-    let lasgun = pair(4, Some(CardKind::Lasgun), None);
-    assert!(may_explode(lasgun, &known(&[CardKind::ProjectileDefense])));
-    assert!(!may_explode(lasgun, &known(&[CardKind::PoisonDefense])));
+    let explodes = |known: &Known| {
+        let all = hands(pair(4, Some(CardKind::Lasgun), None), known);
+        all.iter().any(|hand| hand.outcome == Outcome::Explodes)
+    };
+    assert!(explodes(&known(&[CardKind::ProjectileDefense])));
+    assert!(!explodes(&known(&[CardKind::PoisonDefense])));
     let mut told = known(&[CardKind::ProjectileDefense, CardKind::PoisonDefense]);
     told.shown = Some(Shown::Defense(Some(card(CardKind::PoisonDefense))));
-    assert!(!may_explode(lasgun, &told));
-    assert_eq!(told.guess(&lasgun.ours).defense, Some(card(CardKind::PoisonDefense)));
+    assert!(!explodes(&told));
+    assert_eq!(told.certain().defense, Some(card(CardKind::PoisonDefense)));
+    let all = hands(pair(4, None, None), &told);
+    assert!(
+        all.iter()
+            .all(|hand| hand.theirs.defense == Some(card(CardKind::PoisonDefense)))
+    );
+}
+
+#[test]
+fn no_hand_stands_there_twice_when_something_is_certain() {
+    let mut told = known(&[CardKind::ProjectileDefense, CardKind::PoisonWeapon]);
+    told.shown = Some(Shown::Weapon(None));
+    assert_eq!(hands(pair(4, None, None), &told).len(), 2);
 }
 
 #[test]
@@ -106,28 +130,22 @@ fn a_leader_who_is_as_strong_as_ours_is_feared_only_where_ours_is_strong() {
     assert_eq!(feared(&Plan::default()), Some(Fighter::Leader(weaker)));
     // Seven of Stilgar and four dialed against seven of Zoal and so many: the aggressor wins ties.
     let pair = Pair {
-        is_aggressor: true,
-        added: [0; 2],
-        sides: [tokens(10), tokens(8)],
-        knows_spice: false,
         ours: Plan {
             dial: Strength::whole(4),
             ..with("Stilgar")
         },
+        ..pair(4, None, None)
     };
-    assert_eq!(limits(pair, &known)[0].beaten, Some(Strength::whole(4)));
+    assert_eq!(beaten(&hands(pair, &known)[0]), Some(Strength::whole(4)));
 }
 
 #[test]
 fn with_a_stone_burner_only_forces_that_are_not_dialed_count() {
     let burner = pair(4, Some(CardKind::StoneBurner), None);
     let unarmed = known(&[]);
-    // Neither leaders nor dials decide.
-    assert_eq!(limits(burner, &unarmed), []);
-    let told = burning(burner, &unarmed).unwrap();
-    assert!(told.is_certain);
-    assert_eq!((told.ours, told.beaten, told.theirs), (6, Some(6), 8));
-    // The judgement is that of the rules: they leave six with a dial of two, and seven with a dial of one.
+    // We leave six of ten, and they all eight: up to six of them are beaten, as the aggressor wins ties.
+    let all = hands(burner, &unarmed);
+    assert_eq!(all[0].outcome, Outcome::UpTo(Strength::whole(6)));
     let theirs = |dial| Plan {
         dial: Strength::whole(dial),
         ..unarmed.guess(&burner.ours)
@@ -139,39 +157,30 @@ fn with_a_stone_burner_only_forces_that_are_not_dialed_count() {
         is_aggressor: false,
         ..burner
     };
-    assert_eq!(burning(defender, &unarmed).unwrap().beaten, Some(5));
+    assert_eq!(hands(defender, &unarmed)[0].outcome, Outcome::UpTo(Strength::whole(5)));
     assert_eq!(defender.wins(&theirs(2)), Some(false));
     assert_eq!(defender.wins(&theirs(3)), Some(true));
-}
-
-#[test]
-fn a_stone_burner_that_they_may_have_is_said_beside_what_dials_come_to() {
-    let bare = pair(4, None, None);
-    assert_eq!(burning(bare, &known(&[CardKind::Lasgun])), None);
-    let feared = known(&[CardKind::StoneBurner]);
-    let told = burning(bare, &feared).unwrap();
-    assert!(!told.is_certain && !limits(bare, &feared).is_empty());
-    // A Mirror Weapon needs one to copy.
-    let mirror = known(&[CardKind::MirrorWeapon]);
-    assert_eq!(burning(bare, &mirror), None);
+    // Against a Mirror Weapon there is one only where it has something to copy.
     let ours = pair(4, Some(CardKind::MirrorWeapon), None);
-    assert!(burning(ours, &feared).is_some());
+    let copied = of(
+        &hands(ours, &known(&[CardKind::StoneBurner])),
+        Some(CardKind::StoneBurner),
+        None,
+    );
+    assert_eq!(copied.outcome, Outcome::UpTo(Strength::whole(6)));
 }
 
 #[test]
 fn a_mirror_weapon_kills_as_what_it_copies() {
-    let mirror = pair(4, Some(CardKind::MirrorWeapon), Some(CardKind::PoisonDefense));
-    let unarmed = limits(mirror, &known(&[]));
-    assert!(unarmed.iter().all(|limit| limit.theirs_lives), "{unarmed:?}");
-    let armed = limits(mirror, &known(&[CardKind::PoisonWeapon]));
-    assert!(
-        armed.iter().any(|limit| !limit.theirs_lives && limit.ours_lives),
-        "{armed:?}"
-    );
+    let mirror = pair(1, Some(CardKind::MirrorWeapon), Some(CardKind::PoisonDefense));
+    let armed = hands(mirror, &known(&[CardKind::PoisonWeapon]));
+    let (bare, poisoned) = (of(&armed, None, None), of(&armed, Some(CardKind::PoisonWeapon), None));
+    assert!(beaten(&bare) < beaten(&poisoned), "{armed:?}");
     // Theirs copies ours.
-    let poisoned = pair(4, Some(CardKind::PoisonWeapon), None);
-    let copied = limits(poisoned, &known(&[CardKind::MirrorWeapon]));
-    assert!(copied.iter().any(|limit| !limit.ours_lives), "{copied:?}");
+    let poisoned = pair(1, Some(CardKind::PoisonWeapon), None);
+    let copied = hands(poisoned, &known(&[CardKind::MirrorWeapon]));
+    let (bare, mirrored) = (of(&copied, None, None), of(&copied, Some(CardKind::MirrorWeapon), None));
+    assert!(beaten(&mirrored) <= beaten(&bare), "{copied:?}");
 }
 
 #[test]

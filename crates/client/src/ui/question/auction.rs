@@ -1,0 +1,464 @@
+//! An auction (Rules 1.04.06, 2.10.06 to 2.10.08): the card in the middle, everybody else around it in the order of their chairs
+//! with what they bid, and below it one's own bid.
+
+use arrakis_icons::Icon;
+use arrakis_rules::{Business, CardId, Faction, LeaderId, PromptKind, Seat, SeatSet};
+use arrakis_table::Shield;
+use bevy_egui::egui::{Align, Align2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
+
+use super::bidding::{self, Bidder, has_full_hand};
+use super::stage::{bar, within};
+use super::{Desk, Notice, decide, idle, stage};
+use crate::locale::{say, tell};
+use crate::text::labels;
+use crate::theme::{self, size, space};
+use crate::ui::draft::Sketch;
+use crate::ui::kit::busts::{self, Mood, Sitter};
+use crate::ui::kit::faces::{self, TALL};
+use crate::ui::kit::layout::{Form, foot};
+use crate::ui::kit::{icons, touch, widgets};
+use crate::ui::look::Look;
+
+/// What is auctioned, and how far it is.
+pub(super) struct Lot<'a> {
+    /// The card, if it is seen.
+    card: Option<CardId>,
+    /// Whether only we see it.
+    is_ours_to_see: bool,
+    /// How many more come after it.
+    more: u8,
+    bid: Option<(Seat, u16)>,
+    passed: SeatSet,
+    awaited: SeatSet,
+    /// Of whom a bid lies hidden, where all bid in silence.
+    hidden: SeatSet,
+    look: &'a Look<'a>,
+}
+
+impl<'a> Lot<'a> {
+    /// What is up now, if anything is.
+    pub(super) fn of(look: &'a Look<'a>) -> Option<Lot<'a>> {
+        let own = look.own.map(|own| &own.belongings);
+        let seen = own.and_then(|own| own.bid_card());
+        match look.business {
+            Business::Auction {
+                number,
+                of,
+                bid,
+                turn,
+                passed,
+            } => Some(Lot {
+                card: seen,
+                is_ours_to_see: seen.is_some(),
+                more: of.saturating_sub(*number),
+                bid: *bid,
+                passed: *passed,
+                awaited: SeatSet::of(*turn),
+                hidden: SeatSet::EMPTY,
+                look,
+            }),
+            Business::Offer {
+                card,
+                bid,
+                turn,
+                passed,
+                bidding,
+                ..
+            } => {
+                let offered = own.and_then(|own| own.richese.as_ref()).and_then(|own| own.offered);
+                let ours = offered.or(seen);
+                let all = look.seats.iter().map(|shield| shield.seat);
+                let is_silent = !bidding.is_empty();
+                Some(Lot {
+                    card: card.or(ours),
+                    is_ours_to_see: card.is_none() && ours.is_some(),
+                    more: 0,
+                    bid: *bid,
+                    passed: *passed,
+                    awaited: turn.map_or(*bidding, SeatSet::of),
+                    hidden: if is_silent {
+                        all.filter(|seat| !bidding.contains(*seat)).collect()
+                    } else {
+                        SeatSet::EMPTY
+                    },
+                    look,
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// How a player stands in it.
+    fn bidder(&self, seat: Seat) -> Bidder {
+        let leads = self.bid.filter(|(by, _)| *by == seat).map(|(_, amount)| amount);
+        let last = self.look.memory.and_then(|memory| memory.bids.last(seat));
+        Bidder {
+            is_asked: self.awaited.contains(seat),
+            has_passed: self.passed.contains(seat) || last == Some(None),
+            has_bid: self.hidden.contains(seat),
+            leads: leads.is_some(),
+            amount: leads.or(last.flatten()),
+        }
+    }
+}
+
+/// How high the lines below the card are, and the pledge, in points.
+const BELOW: f32 = 40.0;
+const PLEDGE: f32 = 112.0;
+
+/// Where its parts stand.
+struct Places {
+    card: Rect,
+    /// What stands below the card.
+    below: Rect,
+    /// The middle of the ring of bidders, and how far it reaches.
+    ring: (bevy_egui::egui::Pos2, Vec2),
+    /// How large a portrait is.
+    portrait: Vec2,
+    /// Who bids what, and what I do about it.
+    ask: Rect,
+    controls: Rect,
+    purse: Rect,
+    /// The pledge to the ally, where one is possible.
+    pledge: Option<Rect>,
+}
+
+impl Places {
+    fn new(form: Form, room: Rect, pledges: bool) -> Places {
+        let bar = foot(form, room, if form == Form::Tall { 2 } else { 1 });
+        let wide = if form == Form::Tall { room.width() } else { 326.0 };
+        let high = if form == Form::Tall { 100.0 } else { 104.0 };
+        let corner = pos2(room.center().x - wide / 2.0, bar.min.y - 6.0 - high);
+        let controls = Rect::from_min_size(corner, vec2(wide, high));
+        let ask = Rect::from_min_max(
+            pos2(room.min.x, controls.min.y - 34.0),
+            pos2(room.max.x, controls.min.y - 4.0),
+        );
+        let purse = match form {
+            Form::Tall => Rect::from_min_size(pos2(room.min.x, ask.min.y - 40.0), vec2(room.width(), 36.0)),
+            _ => Rect::from_min_max(
+                pos2(room.min.x, room.max.y - 60.0),
+                pos2(room.center().x - 260.0, room.max.y),
+            ),
+        };
+        let pledge = pledges.then(|| match form {
+            Form::Tall => Rect::from_min_size(purse.left_top() - vec2(0.0, PLEDGE), vec2(room.width(), PLEDGE)),
+            _ => Rect::from_min_size(purse.left_top() - vec2(0.0, PLEDGE + 8.0), vec2(270.0, PLEDGE)),
+        });
+        let end = match (form, pledge) {
+            (Form::Tall, Some(pledge)) => pledge.min.y,
+            (Form::Tall, None) => purse.min.y,
+            _ => ask.min.y,
+        };
+        // Below the card it stands how it is sold.
+        let high = end - room.min.y - BELOW;
+        let wide = if form == Form::Tall { 0.36 * room.width() } else { 206.0 };
+        let wide = wide.min(high / TALL * if form == Form::Tall { 0.55 } else { 0.92 });
+        let middle = pos2(room.center().x, room.min.y + 0.5 * high);
+        let card = Rect::from_center_size(middle, vec2(wide, wide * TALL));
+        let portrait = if form == Form::Tall {
+            vec2(44.0, 46.0)
+        } else {
+            vec2(94.0, 90.0)
+        };
+        let reach = match form {
+            Form::Tall => vec2(room.width() / 2.0 - 24.0, high / 2.0 + 6.0),
+            _ => vec2((room.width() / 2.0 - 70.0).min(470.0), high / 2.0 - 34.0),
+        };
+        Places {
+            card,
+            below: Rect::from_min_max(
+                pos2(room.center().x - 190.0_f32.min(room.width() / 2.0), card.max.y + 4.0),
+                pos2(room.center().x + 190.0_f32.min(room.width() / 2.0), end),
+            ),
+            ring: (middle - vec2(0.0, 10.0), reach),
+            portrait,
+            ask,
+            controls,
+            purse,
+            pledge,
+        }
+    }
+
+    /// The place of who sits so many chairs to our right, of so many: at the right side from below, then at the left from above.
+    fn seat(&self, away: usize, of: usize) -> Rect {
+        let (middle, reach) = self.ring;
+        let right = of.saturating_sub(1).div_ceil(2);
+        let left = of.saturating_sub(1) - right;
+        // From -1 above to 1 below.
+        let down = |nth: usize, of: usize| (2 * nth + 1) as f32 / of.max(1) as f32 - 1.0;
+        let (side, down) = match away {
+            away if away <= right => (1.0, -down(away - 1, right)),
+            away => (-1.0, down(away - 1 - right, left)),
+        };
+        let out = reach.x * (1.0 - 0.35 * down * down);
+        Rect::from_center_size(middle + vec2(side * out, down * reach.y), self.portrait)
+    }
+}
+
+/// Draws it. `kind`: what is asked of us in it, if anything is.
+pub(super) fn show(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    form: Form,
+    room: Rect,
+    kind: Option<&PromptKind>,
+    notice: Option<Notice>,
+) {
+    let look = desk.look;
+    let Some(lot) = Lot::of(look) else { return };
+    let places = Places::new(form, room, kind.is_some() && idle::may_pledge(look));
+    let (middle, reach) = places.ring;
+    let dots: Vec<_> = (0..=72)
+        .map(|part| Vec2::angled(std::f32::consts::TAU * part as f32 / 72.0))
+        .map(|way| middle + vec2(way.x * reach.x, way.y * reach.y))
+        .collect();
+    ui.painter()
+        .extend(Shape::dotted_line(&dots, theme::EDGE.fade(0.5), 9.0, 1.0));
+    the_card(ui, &places, &lot);
+    let me = look.me.unwrap_or(Seat(0));
+    let count = look.seats.len().max(1);
+    let at_me = look.seats.iter().position(|shield| shield.seat == me).unwrap_or(0);
+    for away in 1..count {
+        let shield = &look.seats[(at_me + away) % count];
+        let state = lot.bidder(shield.seat);
+        bidder(ui, places.seat(away, count), look, shield, &state);
+    }
+    purse(ui, desk, &places, &lot, form);
+    if let Some(kind) = kind {
+        within(ui, places.controls, |ui| own_bid(ui, desk, kind));
+        bar(ui, desk, kind, form, room);
+    }
+    within(ui, places.ask, |ui| {
+        ui.vertical_centered(|ui| {
+            if !stage::said(ui, desk, notice) {
+                ask(ui, &lot, kind.is_some());
+            }
+        });
+    });
+    if let Some(place) = places.pledge {
+        within(ui, place, |ui| idle::pledge(ui, desk));
+    }
+}
+
+/// What we bid.
+fn own_bid(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
+    match kind {
+        PromptKind::Bid { min, max, purse } => bidding::own_bid(ui, desk, *min, *max, *purse),
+        PromptKind::Decide(decision) => {
+            if let arrakis_rules::Shape::Amount { min, max, .. } = decision.shape {
+                decide::amount(ui, desk, decision, min, max);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn the_card(ui: &mut Ui, places: &Places, lot: &Lot) {
+    // Those that come after it lie behind it.
+    for nth in (1..=lot.more.min(5)).rev() {
+        let away = vec2(-15.0 * f32::from(nth), 0.0);
+        let back = places.card.shrink(f32::from(nth)).translate(away);
+        ui.painter().rect_filled(back, 8.0, theme::BACKGROUND.egui());
+        faces::paint_back(ui.painter(), back, Icon::TreacheryDeck, 0.8);
+    }
+    ui.painter().rect_filled(places.card, 8.0, theme::BACKGROUND.egui());
+    let response = ui.allocate_rect(places.card, Sense::hover());
+    match lot.card {
+        Some(card) => {
+            faces::paint_card(ui.painter(), places.card, card, 1.0);
+            response.on_hover_ui(|ui| widgets::about_card(ui, card));
+        }
+        None => {
+            faces::paint_back(ui.painter(), places.card, Icon::TreacheryDeck, 1.0);
+            response.on_hover_text(say("lot-unseen"));
+        }
+    }
+    let edge = Stroke::new(1.5, theme::BRASS.egui());
+    ui.painter().rect_stroke(places.card, 8.0, edge, StrokeKind::Outside);
+    let look = lot.look;
+    let only = lot.is_ours_to_see.then(|| say("lot-yours-to-see").to_owned());
+    let after = (lot.more > 0).then(|| tell!("lot-more", count = lot.more));
+    let words: Vec<String> = [only, after].into_iter().flatten().collect();
+    within(ui, places.below, |ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.vertical_centered(|ui| {
+            let offered = bidding::offered(look).into_iter().chain(bidding::own_offer(look));
+            for words in offered.chain((!words.is_empty()).then(|| words.join(" · "))) {
+                ui.label(widgets::plain(words, size::SMALL, theme::INFO));
+            }
+        });
+    });
+}
+
+/// A player with what was bid last.
+fn bidder(ui: &mut Ui, place: Rect, look: &Look, shield: &Shield, state: &Bidder) {
+    let (seat, faction, hand) = (shield.seat, shield.faction, shield.hand);
+    let is_full = has_full_hand(shield);
+    let who = look.names.who(seat);
+    let response = ui.allocate_rect(place, Sense::hover());
+    let is_out = state.has_passed || is_full && !state.leads;
+    let mood = Mood {
+        light: if is_out { 0.35 } else { 1.0 },
+        ..Mood::default()
+    };
+    busts::paint(ui.painter(), place, Sitter::Leader(face_of(faction)), mood, 1.0);
+    // Whose it is, at the foot, and how many cards are in the hand, above.
+    let foot = place.with_min_y(place.max.y - 20.0).shrink(1.0);
+    ui.painter().rect_filled(foot, 4.0, theme::BACKGROUND.fade(0.75));
+    let laid = |size: f32| {
+        ui.painter()
+            .layout_no_wrap(who.to_owned(), theme::strong_font(size), theme::TEXT.egui())
+    };
+    let mut size = crate::theme::size::SMALL;
+    while laid(size).size().x > place.width() - 6.0 && size > 8.0 {
+        size -= 0.5;
+    }
+    let is_read = !touch::is_touched(ui.ctx());
+    if is_read {
+        ui.painter()
+            .galley(foot.center() - laid(size).size() / 2.0, laid(size), theme::TEXT.egui());
+    }
+    if let Some(hand) = hand {
+        let corner = Rect::from_min_size(place.min + vec2(3.0, 3.0), vec2(34.0, 19.0));
+        ui.painter().rect_filled(corner, 4.0, theme::BACKGROUND.fade(0.75));
+        let icon = corner.left_center() + vec2(10.0, 0.0);
+        icons::paint(ui.painter(), Icon::TreacheryDeck, icon, 15.0, theme::TEXT_DIM.egui());
+        let at = corner.left_center() + vec2(20.0, 1.0);
+        ui.painter().text(
+            at,
+            Align2::LEFT_CENTER,
+            hand,
+            theme::title_font(15.0),
+            theme::TEXT.egui(),
+        );
+    }
+    let edge = match (state.is_asked, state.leads) {
+        (true, _) => Some(Stroke::new(3.0, theme::ACCENT.egui())),
+        (_, true) => Some(Stroke::new(2.0, theme::INK_LIGHT.egui())),
+        _ => None,
+    };
+    if let Some(edge) = edge {
+        ui.painter().rect_stroke(place, 5.0, edge, StrokeKind::Outside);
+    }
+    let (words, font, tint, note) = match (state.is_asked, state.amount) {
+        _ if state.has_passed => (
+            say("bid-passed").to_owned(),
+            theme::text_font(size::TEXT),
+            theme::TEXT_DIM,
+            say("passed"),
+        ),
+        (asked, Some(amount)) => {
+            let tint = if state.leads { theme::ACCENT } else { theme::TEXT };
+            let font = theme::title_font(if state.leads { 36.0 } else { 28.0 });
+            (
+                amount.to_string(),
+                font,
+                tint,
+                if asked { say("bids-now") } else { say("still-in") },
+            )
+        }
+        (true, None) => ("…".to_owned(), theme::title_font(28.0), theme::ACCENT, say("bids-now")),
+        (false, None) if state.has_bid => (
+            "✓".to_owned(),
+            theme::strong_font(size::TEXT),
+            theme::INFO,
+            say("has-bid"),
+        ),
+        (false, None) if is_full => (
+            say("bid-full").to_owned(),
+            theme::text_font(size::TEXT),
+            theme::TEXT_DIM,
+            say("hand-full"),
+        ),
+        (false, None) => (
+            String::new(),
+            theme::text_font(size::TEXT),
+            theme::TEXT_DIM,
+            say("still-in"),
+        ),
+    };
+    let below = place.center_bottom() + vec2(0.0, 4.0);
+    ui.painter().text(below, Align2::CENTER_TOP, words, font, tint.egui());
+    widgets::announce(&response, ui, false, Sense::hover(), who);
+    response.on_hover_text(format!("{who}: {note}"));
+}
+
+/// Whose face stands for a house: its strongest leader's.
+fn face_of(faction: Faction) -> LeaderId {
+    let own = LeaderId::all().filter(|leader| leader.facts().faction == Some(faction));
+    own.max_by_key(|leader| (leader.facts().strength.value(), std::cmp::Reverse(leader.0)))
+        .unwrap_or(LeaderId(0))
+}
+
+/// Own spice, what is left of it after the bid, and the hand.
+fn purse(ui: &mut Ui, desk: &Desk, places: &Places, lot: &Lot, form: Form) {
+    let (Some(own), Some(mine)) = (desk.look.own, desk.look.mine()) else {
+        return;
+    };
+    let state = lot.bidder(mine.seat);
+    let place = UiBuilder::new()
+        .max_rect(places.purse)
+        .layout(bevy_egui::egui::Layout::left_to_right(Align::Center));
+    let mut child = ui.new_child(place);
+    child.spacing_mut().item_spacing.x = space::NORMAL;
+    if form != Form::Tall {
+        widgets::emblem(&mut child, mine.faction, 40.0);
+    }
+    let large = if form == Form::Tall { size::LARGE } else { 40.0 };
+    widgets::spice(&mut child, own.spice, large);
+    if let Sketch::Number(number) = desk.draft.sketch {
+        let left = own.spice.saturating_sub(number);
+        child.label(widgets::title(
+            tell!("bid-leaves", left = left),
+            size::HEADING,
+            theme::ACCENT,
+        ));
+    } else if let Some(bid) = state.amount.filter(|_| state.leads) {
+        child
+            .label(widgets::title(bid.to_string(), size::HEADING, theme::ACCENT))
+            .on_hover_text(say("bid-yours-stands"));
+    }
+    if own.pledge_received > 0 {
+        let words = labels::pledged_to_you(own.pledge_received);
+        child.label(widgets::plain(words, size::SMALL, theme::INFO));
+    }
+    let limit = mine.faction.facts().hand_limit;
+    let words = tell!("bid-hand", held = own.hand.len(), limit = limit);
+    child.label(widgets::strong(words, size::TEXT, theme::TEXT_DIM));
+    if form == Form::Tall {
+        return;
+    }
+    // The hand at the right: smaller where it is large.
+    let edge = ui.clip_rect().max.x - 12.0;
+    let step = (edge - ui.clip_rect().center().x - 250.0) / own.hand.len().max(1) as f32;
+    let wide = (step - 4.0).min(60.0);
+    let card = vec2(wide, wide * TALL);
+    for (at, id) in own.hand.iter().enumerate() {
+        let left = edge - card.x - (card.x + 4.0) * (own.hand.len() - 1 - at) as f32;
+        let rect = Rect::from_min_size(pos2(left, places.purse.max.y - card.y), card);
+        faces::paint_card(ui.painter(), rect, *id, 1.0);
+        let response = ui.interact(rect, ui.id().with(("held", at)), Sense::hover());
+        widgets::announce(&response, ui, false, Sense::hover(), &id.facts().name);
+        response.on_hover_ui(|ui| widgets::about_card(ui, *id));
+    }
+}
+
+/// Who leads, or who is waited for.
+fn ask(ui: &mut Ui, lot: &Lot, is_asked: bool) {
+    let names = &lot.look.names;
+    let silent = bidding::waits_in_silence(lot.look);
+    let words = match (lot.bid, is_asked) {
+        _ if silent.is_some() => silent.unwrap_or_default(),
+        (Some((seat, amount)), true) if Some(seat) != lot.look.me => {
+            tell!("lot-you", who = names.who(seat), amount = amount)
+        }
+        (None, true) => say("lot-open").to_owned(),
+        (_, true) => say("lot-again").to_owned(),
+        (_, false) if lot.awaited.is_empty() => return,
+        (_, false) => labels::waiting_for(&names.all(lot.awaited)),
+    };
+    let tint = if is_asked { theme::ACCENT } else { theme::TEXT_DIM };
+    let fits = widgets::fitting(ui, &words, size::HEADING, theme::title_font);
+    ui.label(widgets::title(words, fits, tint));
+}

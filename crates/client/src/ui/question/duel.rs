@@ -1,0 +1,71 @@
+//! The Battle Plan as the duel that it is (Rule 1.07.04): our half in our light, theirs in the shadow; our weapon faces their
+//! defense, our defense their weapon; below them what the plan beats by what is known, the wheel, who leads and the hand.
+
+mod dial;
+mod hand;
+mod known;
+mod odds;
+mod sides;
+#[cfg(test)]
+mod tests;
+
+use arrakis_rules::{Business, PlanOptions, PromptKind};
+use bevy_egui::egui::Ui;
+
+use super::stage;
+use super::{Desk, Notice};
+use crate::ui::draft::Sketch;
+use crate::ui::kit::layout::Form;
+use crate::ui::theatre::arena::{Arena, Needs};
+use known::{Known, Pair};
+
+/// Draws it into the room below what it is about.
+pub(super) fn show(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    options: &PlanOptions,
+    form: Form,
+    room: bevy_egui::egui::Rect,
+    notice: Option<Notice>,
+) {
+    let look = desk.look;
+    let needs = Needs {
+        cards: hand::held(look, options).len(),
+        spice: options.values.can_be_paid(),
+    };
+    let arena = Arena::new(form, room, needs);
+    let Sketch::Plan(plan) = desk.draft.sketch else { return };
+    let known = Known::new(look, options);
+    let is_aggressor = matches!(look.business, Business::Battle { aggressor, .. } if Some(*aggressor) == look.me);
+    let pair = Pair {
+        is_aggressor,
+        ours: plan,
+        added: [options.added, options.enemy_added],
+        sides: known.sides,
+        knows_spice: known.knows_spice(),
+    };
+    let odds = odds::Odds::new(pair, &known, options);
+    // What is thought of is shown where it would lie.
+    let thought = odds.show(ui, &arena, look, options);
+    let theirs = thought.unwrap_or_else(|| known.certain());
+    sides::theirs(ui, &arena, look, options, &known, pair, thought);
+    let made_of = sides::ours(ui, &arena, look, options, pair, thought);
+    hand::slots(ui, &arena, desk, &theirs, pair);
+    hand::leaders(ui, &arena, desk, options);
+    hand::cards(ui, &arena, desk, options);
+    dial::show(ui, &arena, desk, options);
+    let kind = PromptKind::CommitPlan(options.clone());
+    stage::bar(ui, desk, &kind, form, room);
+    // Where there is little room a long word takes the place of the notes.
+    let is_long = form != Form::Wide && (desk.lost.is_some() || notice.is_some());
+    let place = if is_long { arena.notes[0] } else { arena.verdict };
+    let has_spoken = stage::within(ui, place, |ui| {
+        ui.vertical_centered(|ui| stage::said(ui, desk, notice)).inner
+    });
+    if !is_long {
+        sides::notes(ui, &arena, desk, options, &made_of);
+    }
+    if is_long || !has_spoken {
+        odds.tell(ui, &arena, look, options, thought);
+    }
+}

@@ -1,0 +1,491 @@
+//! Who leads, and what is played: leaders and cards are clicked, or dragged to the place where they are to lie (Rules 1.07.04.02
+//! to 1.07.04.06).
+
+use arrakis_icons::Icon;
+use arrakis_rules::{CardId, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, kills, rule, weapon};
+use bevy_egui::egui::{Align2, CursorIcon, Id, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+
+use super::known::Pair;
+use crate::locale::say;
+use crate::text;
+use crate::theme::{self, Tint, size};
+use crate::ui::draft::Sketch;
+use crate::ui::kit::busts::{self, Mood, Sitter};
+use crate::ui::kit::faces;
+use crate::ui::kit::layout::Form;
+use crate::ui::kit::second_click::Switch;
+use crate::ui::kit::why::{Because, Why};
+use crate::ui::kit::{icons, widgets};
+use crate::ui::look::Look;
+use crate::ui::question::Desk;
+use crate::ui::theatre::arena::{Arena, ROW};
+
+/// A narrower place says what belongs there by where it is alone.
+const NAMED: f32 = 64.0;
+
+/// The four arena of cards, ours and theirs, and what becomes of what meets there.
+pub(super) fn slots(ui: &mut Ui, arena: &Arena, desk: &mut Desk, theirs: &Plan, pair: Pair) {
+    let Sketch::Plan(plan) = &mut desk.draft.sketch else {
+        return;
+    };
+    for (is_weapon, place) in [(true, arena.weapons[0]), (false, arena.defenses[0])] {
+        let lies = if is_weapon { &mut plan.weapon } else { &mut plan.defense };
+        let words = if is_weapon { say("weapon") } else { say("defense") };
+        let Some(card) = *lies else {
+            empty(ui, place, words);
+            continue;
+        };
+        faces::paint_card(ui.painter(), place, card, 1.0);
+        let edge = Stroke::new(2.0, theme::ACCENT.egui());
+        ui.painter().rect_stroke(place, 5.0, edge, StrokeKind::Inside);
+        let response = ui.interact(place, ui.id().with(("slot", is_weapon)), Sense::click());
+        let response = response.on_hover_cursor(CursorIcon::PointingHand);
+        if response.on_hover_ui(|ui| widgets::about_card(ui, card)).is_switched() {
+            *lies = None;
+        }
+    }
+    for (place, card) in [(arena.weapons[1], theirs.weapon), (arena.defenses[1], theirs.defense)] {
+        match card {
+            Some(card) => {
+                faces::paint_card(ui.painter(), place, card, 1.0);
+                let response = ui.allocate_rect(place, Sense::hover());
+                response.on_hover_ui(|ui| widgets::about_card(ui, card));
+            }
+            None => faces::paint_back(ui.painter(), place, Icon::TreacheryDeck, 0.8),
+        }
+    }
+    // What is not known yet may meet anything.
+    let ours = pair.ours;
+    let is_known = theirs.fighter.is_some() || theirs.defense.is_some();
+    if ours.weapon.is_some() && is_known {
+        let kills = kills(weapon(&ours, theirs), theirs.defense);
+        blow(ui, arena.weapons[0], arena.defenses[1], kills, theme::ACCENT, 1.0);
+    } else {
+        blow(ui, arena.weapons[0], arena.defenses[1], true, theme::ACCENT, 0.35);
+    }
+    if theirs.weapon.is_some() && ours.fighter.is_some() {
+        let kills = kills(weapon(theirs, &ours), ours.defense);
+        blow(ui, arena.weapons[1], arena.defenses[0], kills, theme::LOSS, 1.0);
+    } else {
+        blow(ui, arena.weapons[1], arena.defenses[0], true, theme::LOSS, 0.35);
+    }
+}
+
+fn empty(ui: &Ui, place: Rect, words: &str) {
+    let edge = Stroke::new(1.5, theme::EDGE.fade(0.8));
+    ui.painter()
+        .rect(place, 5.0, theme::BACKGROUND.fade(0.5), edge, StrokeKind::Inside);
+    if place.width() < NAMED {
+        return;
+    }
+    let font = theme::text_font(size::SMALL);
+    ui.painter().text(
+        place.center(),
+        Align2::CENTER_CENTER,
+        words,
+        font,
+        theme::TEXT_DIM.egui(),
+    );
+}
+
+/// An arrow from a weapon to the defense that it meets: it goes through, or it is stopped. `fade`: how much of it is seen.
+fn blow(ui: &Ui, from: Rect, to: Rect, kills: bool, tint: Tint, fade: f32) {
+    let way = if from.center().x < to.center().x { 1.0 } else { -1.0 };
+    let edge = |rect: Rect, way: f32| pos2(if way > 0.0 { rect.max.x } else { rect.min.x }, rect.center().y);
+    let (start, end) = (
+        edge(from, way) + vec2(3.0 * way, 0.0),
+        edge(to, -way) - vec2(3.0 * way, 0.0),
+    );
+    if (end.x - start.x) * way < 4.0 {
+        return;
+    }
+    if kills {
+        ui.painter()
+            .arrow(start, end - start, Stroke::new(2.5, tint.fade(fade)));
+    } else {
+        let stroke = Stroke::new(2.5, theme::INFO.egui());
+        ui.painter().line_segment([start, end], stroke);
+        ui.painter()
+            .line_segment([end + vec2(0.0, -8.0), end + vec2(0.0, 8.0)], stroke);
+    }
+}
+
+/// Something to choose beside the leaders.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Who {
+    Leader(LeaderId),
+    Hero(CardId),
+    Nobody,
+    KwisatzHaderach,
+}
+
+/// Who can lead, and who of our own cannot, and why.
+pub(super) fn leaders(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanOptions) {
+    let look = desk.look;
+    let Sketch::Plan(plan) = &mut desk.draft.sketch else {
+        return;
+    };
+    let mut all: Vec<(Who, Option<LeaderPlace>)> = Vec::new();
+    all.extend(options.leaders.iter().map(|leader| (Who::Leader(*leader), None)));
+    all.extend(options.cheap_heroes.iter().map(|card| (Who::Hero(*card), None)));
+    if all.is_empty() || !options.must_have_fighter() {
+        all.push((Who::Nobody, None));
+    }
+    if options.kwisatz_haderach {
+        all.push((Who::KwisatzHaderach, None));
+    }
+    let own = look.me.into_iter().flat_map(|me| look.leaders_of(me));
+    let others = own.filter(|(leader, place)| !options.leaders.contains(leader) && *place != LeaderPlace::NotInPlay);
+    all.extend(others.map(|(leader, place)| (Who::Leader(leader), Some(place))));
+    for ((who, elsewhere), rect) in all.iter().zip(rows(arena.leaders, arena.leader, all.len())) {
+        let fighter = match *who {
+            Who::Leader(leader) => Some(Fighter::Leader(leader)),
+            Who::Hero(card) => Some(Fighter::CheapHero(card)),
+            Who::Nobody | Who::KwisatzHaderach => None,
+        };
+        let (chosen, why) = match who {
+            Who::KwisatzHaderach => {
+                let nobody = Why::by(rule!("2.01.11"), say("battle-kwisatz-haderach-alone"));
+                (plan.kwisatz_haderach, plan.fighter.is_none().then_some(nobody))
+            }
+            _ => (plan.fighter == fighter, refused(options, |(who, ..)| *who == fighter)),
+        };
+        let why = match elsewhere {
+            Some(place) => Some(Why {
+                words: text::leader_place(*place, &look.names),
+                rule: None,
+            }),
+            None => why,
+        };
+        let is_dead = elsewhere.is_some_and(LeaderPlace::is_dead);
+        let response = portrait(ui, look, *who, rect, chosen, why.is_none() || chosen, is_dead);
+        let response = response.because(why.as_ref());
+        match who {
+            Who::KwisatzHaderach if response.is_switched() => plan.kwisatz_haderach = !plan.kwisatz_haderach,
+            Who::KwisatzHaderach => {}
+            _ if response.clicked() => plan.fighter = fighter,
+            _ => {}
+        }
+    }
+    if plan.fighter.is_none() {
+        (plan.weapon, plan.defense, plan.kwisatz_haderach) = (None, None, false);
+    }
+}
+
+/// Arena of this size in rows from the foot of a room; they are narrower where there are too many.
+fn rows(room: Rect, extent: Vec2, count: usize) -> Vec<Rect> {
+    const GAP: f32 = 6.0;
+    let lines = ((room.height() + GAP) / (extent.y + GAP)).floor().max(1.0) as usize;
+    let fits = ((room.width() + GAP) / (extent.x + GAP)).floor().max(1.0) as usize;
+    let each = if count <= fits {
+        count
+    } else {
+        count.div_ceil(lines).max(fits.min(count))
+    }
+    .max(1);
+    let wide = ((room.width() + GAP) / each as f32 - GAP).min(extent.x);
+    let used = count.div_ceil(each);
+    (0..count)
+        .map(|at| {
+            let (line, nth) = (at / each, at % each);
+            let top = room.max.y - (used - line) as f32 * (extent.y + GAP) + GAP;
+            Rect::from_min_size(pos2(room.min.x + nth as f32 * (wide + GAP), top), vec2(wide, extent.y))
+        })
+        .collect()
+}
+
+/// A portrait that can be chosen.
+fn portrait(ui: &mut Ui, look: &Look, who: Who, rect: Rect, chosen: bool, enabled: bool, is_dead: bool) -> Response {
+    let (name, strength) = match who {
+        Who::Leader(leader) => (leader.facts().name.clone(), Some(leader.facts().strength.to_string())),
+        Who::Hero(card) => (card.facts().name.clone(), Some("0".to_owned())),
+        Who::Nobody => (say("nobody").to_owned(), None),
+        Who::KwisatzHaderach => (say("battle-kwisatz-haderach").to_owned(), Some("+2".to_owned())),
+    };
+    let response = ui.add_enabled_ui(enabled, |ui| {
+        let response = ui.allocate_rect(rect, Sense::click());
+        widgets::announce(&response, ui, chosen, Sense::click(), &name);
+        let light = if enabled { 1.0 } else { 0.25 };
+        let mood = |is_ghola| Mood {
+            light: if is_dead { 0.0 } else { light },
+            is_ghola,
+            ..Mood::default()
+        };
+        match who {
+            Who::Leader(leader) => {
+                busts::paint(
+                    ui.painter(),
+                    rect,
+                    Sitter::Leader(leader),
+                    mood(look.is_ghola(leader)),
+                    1.0,
+                );
+            }
+            Who::Hero(_) => busts::paint(ui.painter(), rect, Sitter::CheapHero, mood(false), 1.0),
+            Who::Nobody | Who::KwisatzHaderach => {
+                let edge = Stroke::new(1.0, theme::EDGE.egui());
+                ui.painter()
+                    .rect(rect, 5.0, theme::BASALT.egui(), edge, StrokeKind::Inside);
+                let ink = if enabled { theme::TEXT } else { theme::TEXT_DIM };
+                let words = if who == Who::Nobody {
+                    &name
+                } else {
+                    say("kwisatz-haderach")
+                };
+                let laid = ui.painter().layout(
+                    words.to_owned(),
+                    theme::text_font(size::SMALL),
+                    ink.egui(),
+                    rect.width() - 6.0,
+                );
+                let at = rect.center() - laid.size() / 2.0 - vec2(0.0, if strength.is_some() { 8.0 } else { 0.0 });
+                ui.painter().galley(at, laid, ink.egui());
+            }
+        }
+        if is_dead {
+            icons::paint(
+                ui.painter(),
+                Icon::Death,
+                rect.center(),
+                0.5 * rect.width(),
+                theme::TEXT_DIM.egui(),
+            );
+        }
+        if let Some(strength) = &strength {
+            let font = theme::title_font((0.3 * rect.height()).clamp(15.0, 26.0));
+            let at = rect.left_bottom() + vec2(5.0, -1.0);
+            for (offset, ink) in [(vec2(1.0, 1.0), theme::BACKGROUND), (Vec2::ZERO, theme::INK_LIGHT)] {
+                ui.painter().text(
+                    at + offset,
+                    Align2::LEFT_BOTTOM,
+                    strength,
+                    font.clone(),
+                    ink.fade(0.4 + 0.6 * light),
+                );
+            }
+        }
+        let edge = match (chosen, response.hovered() && enabled) {
+            (true, _) => Some(Stroke::new(3.0, theme::ACCENT.egui())),
+            (_, true) => Some(Stroke::new(2.0, theme::INK_LIGHT.fade(0.7))),
+            _ => None,
+        };
+        if let Some(edge) = edge {
+            ui.painter().rect_stroke(rect, 5.0, edge, StrokeKind::Inside);
+        }
+        response
+    });
+    let words = match (&strength, who) {
+        (Some(strength), Who::Leader(_)) => format!("{name} ({strength})"),
+        _ => name,
+    };
+    response.inner.on_hover_text(words)
+}
+
+/// The cards of the hand, but for Cheap Heroes, who stand among the leaders: first what can be played in a battle.
+pub(super) fn held(look: &Look, options: &PlanOptions) -> Vec<CardId> {
+    let hand = look.own.map_or(&[][..], |own| &own.hand);
+    let all = hand.iter().copied().filter(|card| !options.cheap_heroes.contains(card));
+    let (mut fits, others): (Vec<_>, Vec<_>) = all.partition(|card| fits(options, *card));
+    fits.extend(others);
+    fits
+}
+
+/// Whether a card can lie in one of the two places.
+fn fits(options: &PlanOptions, card: CardId) -> bool {
+    options.weapons.contains(&card) || options.defenses.contains(&card)
+}
+
+/// Where so many cards lie: beside each other at the right, or in rows.
+fn lie(arena: &Arena, count: usize) -> Vec<Rect> {
+    const GAP: f32 = 6.0;
+    let (room, card) = (arena.hand, arena.card);
+    if arena.form == Form::Wide {
+        // Smaller where they are many.
+        let wide = ((room.width() + GAP) / count.max(1) as f32 - GAP).min(card.x);
+        let card = card * (wide / card.x);
+        let left = room.max.x - (wide + GAP) * count as f32 + GAP;
+        let at = |nth: usize| Rect::from_min_size(pos2(left + nth as f32 * (wide + GAP), room.max.y - card.y), card);
+        return (0..count).map(at).collect();
+    }
+    let rows = ((room.height() + 4.0) / ROW).floor().max(1.0) as usize;
+    let columns = count.div_ceil(rows).max(2);
+    let wide = (room.width() + GAP) / columns as f32 - GAP;
+    let at = |nth: usize| {
+        let corner = vec2((nth % columns) as f32 * (wide + GAP), (nth / columns) as f32 * ROW);
+        Rect::from_min_size(room.min + corner, vec2(wide, card.y))
+    };
+    (0..count).map(at).collect()
+}
+
+/// The hand: what can be played, and in the dark what cannot.
+pub(super) fn cards(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanOptions) {
+    let all = held(desk.look, options);
+    let Sketch::Plan(plan) = &mut desk.draft.sketch else {
+        return;
+    };
+    for (id, rect) in all.iter().copied().zip(lie(arena, all.len())) {
+        let lies = plan.weapon == Some(id) || plan.defense == Some(id);
+        let why = if fits(options, id) {
+            unplayable(options, plan, id)
+        } else {
+            Some(not_in_battle())
+        };
+        let response = one_card(ui, id, rect, lies, why.as_ref());
+        let dropped = response
+            .drag_stopped()
+            .then(|| response.interact_pointer_pos())
+            .flatten();
+        if response.dragged() {
+            carried(ui, id, rect.size(), response.interact_pointer_pos());
+        }
+        if let Some(at) = dropped {
+            drop_at(arena, options, plan, id, at);
+        } else if response.is_switched() {
+            turn_over(options, plan, id);
+        }
+    }
+}
+
+fn one_card(ui: &mut Ui, card: CardId, rect: Rect, lies: bool, why: Option<&Why>) -> Response {
+    let enabled = why.is_none() || lies;
+    let shown = ui.add_enabled_ui(enabled, |ui| {
+        let response = ui.interact(rect, ui.id().with(("hand", card)), Sense::click_and_drag());
+        widgets::announce(&response, ui, lies, Sense::click(), &card.facts().name);
+        let fade = if enabled { 1.0 } else { 0.35 };
+        ui.painter().rect_filled(rect, 5.0, theme::BACKGROUND.egui());
+        faces::paint_card(ui.painter(), rect, card, fade);
+        let edge = match (lies, response.hovered() && enabled) {
+            (true, _) => Some(Stroke::new(2.5, theme::ACCENT.egui())),
+            (_, true) => Some(Stroke::new(2.0, theme::INK_LIGHT.fade(0.7))),
+            _ => None,
+        };
+        if let Some(edge) = edge {
+            ui.painter().rect_stroke(rect, 5.0, edge, StrokeKind::Inside);
+        }
+        response
+    });
+    let response = shown.inner.because(why);
+    if enabled {
+        response
+            .on_hover_ui(|ui| widgets::about_card(ui, card))
+            .on_hover_cursor(CursorIcon::PointingHand)
+    } else {
+        response
+    }
+}
+
+/// The card under the pointer while it is dragged.
+fn carried(ui: &Ui, card: CardId, extent: Vec2, pointer: Option<Pos2>) {
+    let Some(pointer) = pointer else { return };
+    let layer = bevy_egui::egui::LayerId::new(bevy_egui::egui::Order::Tooltip, Id::new("card in hand"));
+    let place = Rect::from_center_size(pointer, extent);
+    faces::paint_card(&ui.ctx().layer_painter(layer), place, card, 0.9);
+}
+
+/// Lays a card where it was let go, if it fits there; let go elsewhere, it is not played.
+fn drop_at(arena: &Arena, options: &PlanOptions, plan: &mut Plan, card: CardId, at: Pos2) {
+    let reach = |place: Rect| place.expand(14.0).contains(at);
+    let into_weapon = reach(arena.weapons[0]) && options.weapons.contains(&card);
+    let into_defense = reach(arena.defenses[0]) && options.defenses.contains(&card);
+    if plan.weapon == Some(card) {
+        plan.weapon = None;
+    }
+    if plan.defense == Some(card) {
+        plan.defense = None;
+    }
+    if into_weapon {
+        plan.weapon = Some(card);
+    } else if into_defense {
+        plan.defense = Some(card);
+    }
+}
+
+/// What a click does: it plays the card, moves it from the one place to the other if it fits there and that is free, and else
+/// takes it back.
+fn turn_over(options: &PlanOptions, plan: &mut Plan, card: CardId) {
+    let (arms, protects) = (options.weapons.contains(&card), options.defenses.contains(&card));
+    if plan.weapon == Some(card) {
+        plan.weapon = None;
+        if protects && plan.defense.is_none() {
+            plan.defense = Some(card);
+        }
+    } else if plan.defense == Some(card) {
+        plan.defense = None;
+    } else if arms && (plan.weapon.is_none() || !protects) {
+        plan.weapon = Some(card);
+    } else if protects {
+        plan.defense = Some(card);
+    }
+}
+
+fn not_in_battle() -> Why {
+    Why::by(rule!("1.07.04.06"), say("plan-no-battle-card"))
+}
+
+/// Why a card cannot be played in either place.
+fn unplayable(options: &PlanOptions, plan: &Plan, card: CardId) -> Option<Why> {
+    if plan.fighter.is_none() {
+        return Some(Why::by(rule!("1.07.04.05"), say("nobody-leads")));
+    }
+    let as_weapon = options
+        .weapons
+        .contains(&card)
+        .then(|| refused(options, |(_, weapon, _)| *weapon == Some(card)));
+    let as_defense = options
+        .defenses
+        .contains(&card)
+        .then(|| refused(options, |(_, _, defense)| *defense == Some(card)));
+    match (as_weapon, as_defense) {
+        (Some(None), _) | (_, Some(None)) => None,
+        (why, other) => why.or(other).flatten(),
+    }
+}
+
+/// What keeps every hand with this out of the plan: the Voice, or what Prescience was told.
+fn refused(
+    options: &PlanOptions,
+    has: impl Fn(&(Option<Fighter>, Option<CardId>, Option<CardId>)) -> bool,
+) -> Option<Why> {
+    let told = options.told;
+    // Without either every card that is offered can be played.
+    let is_free = options.voice.is_none() && told.is_none() && options.answered.is_empty();
+    if is_free || options.hands().iter().any(&has) {
+        return None;
+    }
+    let free = PlanOptions {
+        voice: None,
+        ..options.clone()
+    };
+    Some(if free.hands().iter().any(has) {
+        Why::by(rule!("2.02.06"), say("against-voice"))
+    } else if told.is_some() {
+        against_answer()
+    } else {
+        Why::by(rule!("3.01.22"), say("against-truth"))
+    })
+}
+
+pub(super) fn against_answer() -> Why {
+    Why::by(rule!("2.01.08"), say("against-told"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn leaders_stand_in_rows_that_do_not_leave_their_room() {
+        for (wide, high) in [(390.0, 176.0), (500.0, 50.0), (312.0, 56.0)] {
+            let room = Rect::from_min_size(pos2(10.0, 20.0), vec2(wide, high));
+            for count in 1..=12 {
+                let all = rows(room, vec2(64.0_f32.min(high), 80.0_f32.min(high)), count);
+                assert_eq!(all.len(), count);
+                for (at, one) in all.iter().enumerate() {
+                    assert!(room.expand(0.5).contains_rect(*one), "{count} in {room:?}: {one:?}");
+                    assert!(!all[..at].iter().any(|other| other.shrink(0.5).intersects(*one)));
+                    assert!(one.width() > 20.0, "{count} in {room:?}: {one:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! What the plan beats, by what its player knows: a cell for each hand that they may play, and one sentence. Nothing here comes
+//! from anywhere else, and the judgement is that of the rules themselves.
+
+use arrakis_icons::Icon;
+#[cfg(test)]
+use arrakis_rules::Strength;
+use arrakis_rules::{CardId, Plan, PlanOptions};
+use bevy_egui::egui::{Align2, CursorIcon, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use super::known::{Hand, Known, Outcome, Pair, hands};
+use crate::locale::{say, tell};
+use crate::text::battle;
+use crate::theme::{self, Tint, size};
+use crate::ui::kit::layout::Form;
+use crate::ui::kit::{icons, links, widgets};
+use crate::ui::look::Look;
+use crate::ui::theatre::arena::Arena;
+use crate::ui::theatre::reveal;
+
+/// The room of a group's icon, and between groups, in points.
+const ICON: f32 = 24.0;
+const GAP: f32 = 12.0;
+/// How wide a cell is at most, and from which width on it shows the weapon.
+const WIDEST: f32 = 46.0;
+const ARMED: f32 = 34.0;
+
+/// The hands that they may play.
+pub(super) struct Odds {
+    pair: Pair,
+    hands: Vec<Hand>,
+    /// Whether it is said who leads, so that it is a plan already.
+    is_led: bool,
+}
+
+impl Odds {
+    pub(super) fn new(pair: Pair, known: &Known, options: &PlanOptions) -> Odds {
+        Odds {
+            is_led: pair.ours.fighter.is_some() || !options.must_have_fighter(),
+            pair,
+            hands: hands(pair, known),
+        }
+    }
+
+    /// The strip of cells. Returns the plan that is thought of: that of the cell under the pointer, or of the one that was touched.
+    pub(super) fn show(&self, ui: &mut Ui, arena: &Arena, look: &Look, options: &PlanOptions) -> Option<Plan> {
+        let groups: Vec<&[Hand]> = self
+            .hands
+            .chunk_by(|one, other| one.theirs.defense == other.theirs.defense)
+            .collect();
+        let spare = groups.len() as f32 * ICON + (groups.len() as f32 - 1.0) * GAP;
+        let wide = ((arena.odds.width() - spare) / self.hands.len().max(1) as f32).min(WIDEST);
+        let whole = spare + wide * self.hands.len() as f32;
+        let strip = Rect::from_center_size(arena.odds.center(), vec2(whole, arena.odds.height()));
+        let response = ui.allocate_rect(strip, Sense::click_and_drag());
+        widgets::announce(&response, ui, false, Sense::hover(), say("odds-name"));
+        let mut cells = Vec::new();
+        let mut x = strip.min.x;
+        for group in groups {
+            let at = pos2(x + ICON / 2.0 - 2.0, strip.center().y);
+            self.defense(ui, at, group[0].theirs.defense);
+            x += ICON;
+            for hand in group {
+                cells.push(Rect::from_min_size(
+                    pos2(x, strip.min.y),
+                    vec2(wide - 3.0, strip.height()),
+                ));
+                cell(ui, cells[cells.len() - 1], hand, self.is_led);
+                x += wide;
+            }
+            x += GAP;
+        }
+        let at = self.pointed_at(ui, &response, &cells);
+        let hand = at.and_then(|at| self.hands.get(at))?;
+        if let Some(cell) = at.and_then(|at| cells.get(at)) {
+            let edge = Stroke::new(2.0, theme::TEXT.egui());
+            ui.painter()
+                .rect_stroke(cell.expand(1.0), 4.0, edge, StrokeKind::Outside);
+        }
+        response.on_hover_cursor(CursorIcon::PointingHand).on_hover_ui(|ui| {
+            ui.set_max_width(380.0);
+            let plans = self.plans(look, options, &hand.theirs);
+            reveal::steps(
+                ui,
+                &battle::telling(&plans, self.pair.beside(&hand.theirs), &look.names),
+            );
+        });
+        Some(hand.theirs)
+    }
+
+    /// The cell that the pointer is over; else the last one that was touched, until something else is.
+    fn pointed_at(&self, ui: &Ui, response: &bevy_egui::egui::Response, cells: &[Rect]) -> Option<usize> {
+        let nearest = |x: f32| {
+            let away = |cell: &Rect| (cell.center().x - x).abs();
+            let all = cells.iter().enumerate();
+            all.min_by(|(_, one), (_, other)| away(one).total_cmp(&away(other)))
+                .map(|(at, _)| at)
+        };
+        let id = Id::new("the hand that is thought of");
+        if let Some(pointer) = response.interact_pointer_pos() {
+            response.request_focus();
+            ui.data_mut(|data| data.insert_temp(id, nearest(pointer.x)));
+        }
+        match response.hover_pos() {
+            Some(pointer) => nearest(pointer.x),
+            None if response.has_focus() => ui.data(|data| data.get_temp(id)).flatten(),
+            None => None,
+        }
+    }
+
+    fn defense(&self, ui: &Ui, at: bevy_egui::egui::Pos2, defense: Option<CardId>) {
+        match defense {
+            Some(card) => {
+                let facts = card.facts();
+                let icon = icons::of_card(facts.card, facts.card_type);
+                icons::paint(ui.painter(), icon, at, 18.0, theme::TEXT_DIM.egui());
+            }
+            None => {
+                ui.painter()
+                    .circle_stroke(at, 7.0, Stroke::new(1.5, theme::TEXT_DIM.egui()));
+                let way = vec2(5.0, -5.0);
+                ui.painter()
+                    .line_segment([at - way, at + way], Stroke::new(1.5, theme::TEXT_DIM.egui()));
+            }
+        }
+    }
+
+    fn plans(&self, look: &Look, options: &PlanOptions, theirs: &Plan) -> [(arrakis_rules::Seat, Plan); 2] {
+        let us = look.me.unwrap_or(options.forces_of);
+        self.pair.in_order([(us, self.pair.ours), (options.opponent, *theirs)])
+    }
+
+    /// What it comes to, in a sentence: against what is thought of, or in all.
+    pub(super) fn tell(&self, ui: &mut Ui, arena: &Arena, look: &Look, options: &PlanOptions, thought: Option<Plan>) {
+        let (words, rule, tint) = match thought {
+            Some(theirs) => {
+                let plans = self.plans(look, options, &theirs);
+                let (words, rule) = battle::verdict(&plans, self.pair.beside(&theirs), &look.names);
+                let tint = if self.pair.wins(&theirs) == Some(true) {
+                    theme::WIN
+                } else {
+                    theme::LOSS
+                };
+                (words, Some(rule), tint)
+            }
+            None => {
+                let won = self.hands.iter().filter(|hand| hand.outcome == Outcome::Always).count();
+                let tint = match won {
+                    0 => theme::LOSS,
+                    won if won == self.hands.len() => theme::WIN,
+                    _ => theme::TEXT,
+                };
+                (self.in_all(won, arena.form == Form::Wide), None, tint)
+            }
+        };
+        let size = if arena.form == Form::Wide {
+            size::TEXT
+        } else {
+            size::SMALL
+        };
+        crate::ui::question::stage::within(ui, arena.verdict, |ui| {
+            ui.vertical_centered(|ui| links::ruled(ui, &words, rule, size, tint));
+        });
+    }
+
+    fn in_all(&self, won: usize, is_wide: bool) -> String {
+        let all = self.hands.len();
+        if !is_wide {
+            tell!("odds-short", won = won, all = all)
+        } else if self.hands.iter().any(|hand| hand.outcome == Outcome::Explodes) {
+            tell!("odds-explode", won = won, all = all)
+        } else {
+            tell!("odds-beats", won = won, all = all)
+        }
+    }
+}
+
+/// A cell: what comes of it by its colour and by a number, the highest dial that is beaten.
+fn cell(ui: &Ui, rect: Rect, hand: &Hand, is_led: bool) {
+    let (tint, words): (Tint, String) = match hand.outcome {
+        Outcome::Always => (theme::WIN, hand.theirs.dial.to_string()),
+        Outcome::UpTo(dial) => (theme::ACCENT, dial.to_string()),
+        Outcome::Never => (theme::LOSS, say("odds-never").to_owned()),
+        Outcome::Explodes => (theme::LOSS, String::new()),
+    };
+    let painter = ui.painter();
+    if !is_led {
+        painter.rect_filled(rect, 3.0, theme::EDGE.fade(0.2));
+        return;
+    }
+    painter.rect_filled(rect, 3.0, tint.mixed(theme::BASALT, 0.15).egui());
+    let has_room = rect.width() > ARMED - 3.0;
+    let middle = match hand.theirs.weapon.filter(|_| has_room) {
+        Some(card) => {
+            let facts = card.facts();
+            let icon = icons::of_card(facts.card, facts.card_type);
+            let at = pos2(rect.min.x + 11.0, rect.center().y);
+            icons::paint(painter, icon, at, 15.0, theme::INK_DARK.egui());
+            rect.center().x + 8.0
+        }
+        None => rect.center().x,
+    };
+    if hand.outcome == Outcome::Explodes {
+        let at = pos2(middle, rect.center().y);
+        icons::paint(painter, Icon::Explosion, at, 15.0, theme::INK_DARK.egui());
+        return;
+    }
+    let at = pos2(middle, rect.center().y + 1.0);
+    let font = theme::title_font(if rect.width() < 20.0 { 13.0 } else { 15.0 });
+    painter.text(at, Align2::CENTER_CENTER, words, font, theme::INK_DARK.egui());
+}
+
+/// How much of a dial is beaten, for tests.
+#[cfg(test)]
+pub(super) fn beaten(hand: &Hand) -> Option<Strength> {
+    match hand.outcome {
+        Outcome::UpTo(dial) => Some(dial),
+        Outcome::Always => Some(hand.theirs.dial),
+        Outcome::Never | Outcome::Explodes => None,
+    }
+}

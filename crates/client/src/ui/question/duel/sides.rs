@@ -1,0 +1,320 @@
+//! Who faces whom: the leaders, what each side comes to, and what binds our plan or is known of theirs.
+
+use arrakis_rules::{Business, Fighter, Plan, PlanOptions, Question, Strength, burns, rule};
+use bevy_egui::egui::{Align2, Color32, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+
+use super::known::{Known, Pair, hands};
+use crate::locale::{say, tell};
+use crate::text::battle;
+use crate::text::{self, labels};
+use crate::theme::{self, Tint, size};
+use crate::ui::draft::Sketch;
+use crate::ui::kit::busts::{self, Mood, Sitter};
+use crate::ui::kit::layout::Form;
+use crate::ui::kit::{links, widgets};
+use crate::ui::look::Look;
+use crate::ui::question::stage::within;
+use crate::ui::question::{Desk, idle, tokens};
+use crate::ui::theatre::arena::Arena;
+
+/// Their half: who leads, as far as that is known or thought of, and the most that they can come to.
+pub(super) fn theirs(
+    ui: &mut Ui,
+    arena: &Arena,
+    look: &Look,
+    options: &PlanOptions,
+    known: &Known,
+    pair: Pair,
+    thought: Option<Plan>,
+) {
+    let is_thought = thought.is_some();
+    let plan = &thought.unwrap_or_else(|| known.certain());
+    let faction = look.faction(options.opponent);
+    let tint = faction.map_or(theme::TEXT, theme::faction_rim);
+    let half = ui.clip_rect().with_min_x(ui.clip_rect().center().x);
+    widgets::wash(ui.painter(), half, false, tint, 0.22);
+    let place = arena.busts[1];
+    match plan.fighter {
+        Some(fighter) => {
+            // Who is only thought of stands in half of the light.
+            let light = if is_thought { 0.55 } else { 1.0 };
+            bust(ui, look, place, fighter, light);
+        }
+        None => hood(ui, place, tint),
+    }
+    let who = look.names.who(options.opponent);
+    let named = text::fighter(plan).map_or_else(|| say("plan-leader-unknown").to_owned(), str::to_owned);
+    caption(ui, arena, place, who, tint, &named);
+    let at = usize::from(pair.is_aggressor);
+    let total = match thought {
+        Some(theirs) => total(look, options, pair, &theirs, at),
+        // Whatever they play, it is no more than this.
+        None => hands(pair, known)
+            .iter()
+            .map(|hand| total(look, options, pair, &hand.theirs, at))
+            .max()
+            .unwrap_or_default(),
+    };
+    let words = match known.knows_total() || is_thought {
+        true => total.to_string(),
+        false => tell!("plan-at-most", most = total.to_string()),
+    };
+    numeral(ui, arena.sums[1], &words, theme::TEXT_DIM);
+    let forces = tell!("plan-their-forces", forces = labels::short_forces(options.enemy));
+    if arena.form == Form::Tall {
+        within(ui, arena.parts[1], |ui| line(ui, &forces, theme::TEXT_DIM, false));
+        return;
+    }
+    let place = match arena.form {
+        Form::Low => arena.notes[1],
+        _ => arena.parts[1].union(arena.notes[1]),
+    };
+    within(ui, place, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        line(ui, &forces, theme::TEXT_DIM, arena.form == Form::Wide);
+        // Where there is little room ours takes some of theirs.
+        let ours = if arena.form == Form::Low {
+            told(look, options)
+        } else {
+            Vec::new()
+        };
+        for words in ours.into_iter().chain(of_them(look, options)) {
+            line(ui, &words, theme::INFO, arena.form == Form::Wide);
+        }
+    });
+}
+
+/// Our half: who leads, and what the plan comes to. Against the plan that is thought of its weapon counts. Returns what it is made
+/// of, in words.
+pub(super) fn ours(
+    ui: &mut Ui,
+    arena: &Arena,
+    look: &Look,
+    options: &PlanOptions,
+    pair: Pair,
+    thought: Option<Plan>,
+) -> String {
+    let place = arena.busts[0];
+    let plan = &pair.ours;
+    let tint = look.mine().map_or(theme::TEXT, |mine| theme::faction_rim(mine.faction));
+    match plan.fighter {
+        Some(fighter) => bust(ui, look, place, fighter, 1.0),
+        None => hood(ui, place, tint),
+    }
+    let who = look.me.map_or_else(String::new, |me| look.names.who(me).to_owned());
+    let named = text::fighter(plan).map_or_else(|| say("plan-nobody-leads").to_owned(), str::to_owned);
+    caption(ui, arena, place, &who, tint, &named);
+    let theirs = thought.unwrap_or_default();
+    let at = usize::from(!pair.is_aggressor);
+    let parts = parts(look, options, pair, &theirs, at);
+    let total = total(look, options, pair, &theirs, at);
+    let wins = thought.map(|theirs| pair.wins(&theirs));
+    let ink = match wins {
+        Some(Some(true)) => theme::WIN,
+        Some(_) => theme::LOSS,
+        None => theme::TEXT,
+    };
+    numeral(ui, arena.sums[0], &total.to_string(), ink);
+    let words: Vec<String> = parts.into_iter().map(|part| part.words).collect();
+    words.join(" + ")
+}
+
+/// What a side comes to and what that is made of, our plan against this one; `at`: the aggressor or the defender.
+fn parts(look: &Look, options: &PlanOptions, pair: Pair, theirs: &Plan, at: usize) -> Vec<battle::Part> {
+    let us = look.me.unwrap_or(options.forces_of);
+    let plans = pair.in_order([(us, pair.ours), (options.opponent, *theirs)]);
+    battle::parts(&plans, pair.beside(theirs), at)
+}
+
+fn total(look: &Look, options: &PlanOptions, pair: Pair, theirs: &Plan, at: usize) -> Strength {
+    let parts = parts(look, options, pair, theirs, at);
+    parts
+        .into_iter()
+        .fold(Strength::default(), |sum, part| sum + part.value)
+}
+
+/// What our plan is made of, what binds it and what counts beside it; in a tall window what is known of theirs, too.
+pub(super) fn notes(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanOptions, made_of: &str) {
+    let look = desk.look;
+    let Sketch::Plan(plan) = desk.draft.sketch else { return };
+    let place = match arena.form {
+        Form::Low => arena.notes[0],
+        _ => arena.parts[0].union(arena.notes[0]),
+    };
+    within(ui, place, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        line(ui, made_of, theme::TEXT, arena.form == Form::Wide);
+        let is_ours = Some(options.forces_of) == look.me;
+        let dialed = (!is_ours).then(|| tell!("plan-dials-forces-of", who = look.names.who(options.forces_of)));
+        let added = (options.added > 0).then(|| tell!("plan-added", count = options.added));
+        let voice = options.voice.map(|voice| labels::voice_commands(&text::command(voice)));
+        let told = if arena.form == Form::Low {
+            Vec::new()
+        } else {
+            told(look, options)
+        };
+        let theirs = if arena.form == Form::Tall {
+            of_them(look, options)
+        } else {
+            Vec::new()
+        };
+        let all = [dialed, added, voice].into_iter().flatten();
+        for words in all.chain(told).chain(theirs) {
+            links::sentence(ui, &words, size::SMALL, theme::INFO);
+        }
+        if let Some(rule) = options.weak_elites {
+            links::ruled(ui, say("plan-weak-elites"), Some(rule), size::SMALL, theme::INFO);
+        }
+        if burns(&plan, &Plan::default()) {
+            let words = tell!("plan-undialed", count = tokens::undialed(look, options, &plan));
+            links::ruled(ui, &words, Some(rule!("3.02.10")), size::SMALL, theme::INFO);
+        }
+        share(ui, look, &plan, options);
+    });
+    if let Some(place) = arena.pledge {
+        within(ui, place, |ui| idle::pledge(ui, desk));
+    }
+}
+
+/// What was told or answered of our plan, which binds it.
+fn told(look: &Look, options: &PlanOptions) -> Vec<String> {
+    let told = options.told.map(text::told_binds);
+    let answered = options.answered.iter().map(|(part, answer)| {
+        let question = text::truth(&Question::PlanHas(*part), &look.names);
+        labels::answered(&question, *answer)
+    });
+    told.into_iter().chain(answered).collect()
+}
+
+/// What of the spice is another player's (Rule 2.09.20).
+fn share(ui: &mut Ui, look: &Look, plan: &Plan, options: &PlanOptions) {
+    let by = arrakis_rules::Ability::ChoamForces;
+    let is_there =
+        look.facts.options.is_advanced() && look.seat_of(by.faction()).is_some_and(|seat| Some(seat) != look.me);
+    if is_there && options.values.can_be_paid() {
+        let words = tell!("battle-share", share = plan.spice / 2);
+        links::ruled(ui, &words, Some(by.rule()), size::SMALL, theme::TEXT_DIM);
+    }
+}
+
+/// What the Voice commands them, and what was told of their plan.
+fn of_them(look: &Look, options: &PlanOptions) -> Vec<String> {
+    let enemy = options.opponent;
+    let Business::Battle { voice, told, .. } = look.business else {
+        return Vec::new();
+    };
+    let voice = voice
+        .filter(|(who, _)| *who == enemy)
+        .map(|(who, command)| labels::voice_of(look.names.who(who), &text::command(command)));
+    let told = told
+        .or(look.own.and_then(|own| own.told))
+        .filter(|(who, _)| *who == enemy);
+    let told = told.map(|(who, shown)| labels::told_by(look.names.who(who), &text::shown(shown)));
+    let added = (options.enemy_added > 0).then(|| {
+        let who = look.names.who(enemy);
+        tell!("plan-enemy-added", who = who, count = options.enemy_added)
+    });
+    [added, voice, told].into_iter().flatten().collect()
+}
+
+fn bust(ui: &Ui, look: &Look, place: Rect, fighter: Fighter, light: f32) {
+    let (sitter, is_ghola) = match fighter {
+        Fighter::Leader(leader) => (Sitter::Leader(leader), look.is_ghola(leader)),
+        Fighter::CheapHero(_) => (Sitter::CheapHero, false),
+    };
+    let mood = Mood {
+        light,
+        is_ghola,
+        ..Mood::default()
+    };
+    busts::paint(ui.painter(), place, sitter, mood, 1.0);
+}
+
+/// Somebody whom nobody knows yet: a hood before a little light.
+fn hood(ui: &Ui, place: Rect, tint: Tint) {
+    let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
+    let at = |x: f32, y: f32| pos2(place.min.x + x * place.width(), place.min.y + y * place.height());
+    let oval = |y: f32, wide: f32, high: f32, offset: bevy_egui::egui::Vec2| -> Vec<bevy_egui::egui::Pos2> {
+        let way = |part: usize| bevy_egui::egui::Vec2::angled(std::f32::consts::TAU * part as f32 / 48.0);
+        (0..48)
+            .map(|part| at(0.5 + wide * way(part).x, y + high * way(part).y) + offset)
+            .collect()
+    };
+    // The same a little to the light is the edge that is seen.
+    let edge = vec2(-2.5, -2.5);
+    for (offset, colour) in [
+        (edge, tint.mixed(theme::BASALT, 0.45)),
+        (vec2(0.0, 0.0), theme::BASALT.mixed(theme::BACKGROUND, 0.6)),
+    ] {
+        for (y, wide, high) in [(1.06, 0.5, 0.36), (0.5, 0.26, 0.36)] {
+            painter.add(Shape::convex_polygon(
+                oval(y, wide, high, offset),
+                colour.egui(),
+                Stroke::NONE,
+            ));
+        }
+    }
+    // Under it there is no face.
+    painter.add(Shape::convex_polygon(
+        oval(0.53, 0.18, 0.26, vec2(0.0, 0.0)),
+        theme::BACKGROUND.egui(),
+        Stroke::NONE,
+    ));
+}
+
+/// Whose it is and who leads, at the foot of a portrait.
+fn caption(ui: &mut Ui, arena: &Arena, place: Rect, who: &str, tint: Tint, named: &str) {
+    let is_left = place.center().x < arena.room.center().x;
+    let align = if is_left {
+        Align2::LEFT_BOTTOM
+    } else {
+        Align2::RIGHT_BOTTOM
+    };
+    if arena.form != Form::Wide {
+        // There is no room for words: they are said on hover.
+        let response = ui.allocate_rect(place, Sense::hover());
+        widgets::announce(&response, ui, false, Sense::hover(), named);
+        response.on_hover_text(format!("{who}: {named}"));
+        return;
+    }
+    let edge = |up: f32| {
+        if is_left {
+            place.left_bottom() + vec2(10.0, -up)
+        } else {
+            place.right_bottom() + vec2(-10.0, -up)
+        }
+    };
+    let shade = place.with_min_y(place.max.y - 66.0);
+    ui.painter().rect_filled(shade, 4.0, theme::BACKGROUND.fade(0.6));
+    ui.painter()
+        .text(edge(8.0), align, who, theme::text_font(size::TEXT), tint.egui());
+    ui.painter()
+        .text(edge(29.0), align, named, theme::title_font(24.0), theme::TEXT.egui());
+}
+
+/// What a side comes to.
+fn numeral(ui: &Ui, place: Rect, words: &str, ink: Tint) {
+    let most = place.height();
+    let wide = |size: f32| {
+        ui.painter()
+            .layout_no_wrap(words.to_owned(), theme::title_font(size), Color32::WHITE)
+            .size()
+            .x
+    };
+    let size = (most * (place.width() / wide(most)).min(1.0)).round();
+    ui.painter().text(
+        place.center(),
+        Align2::CENTER_CENTER,
+        words,
+        theme::title_font(size),
+        ink.egui(),
+    );
+}
+
+fn line(ui: &mut Ui, words: &str, tint: Tint, centred: bool) {
+    if centred {
+        ui.vertical_centered(|ui| links::sentence(ui, words, size::SMALL, tint));
+    } else {
+        links::sentence(ui, words, size::SMALL, tint);
+    }
+}

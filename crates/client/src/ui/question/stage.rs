@@ -1,0 +1,312 @@
+//! A question that fills the window below the bar: a Battle Plan, or leaders to choose one from. What is asked stands at the
+//! top, what is chosen in the middle, and the button that answers at the foot; nothing of the table is seen behind it.
+
+use arrakis_rules::{Business, Decision, Kind, Matter, PlanOptions, PromptKind, Shape, Things};
+use bevy_egui::egui::{self, Align, Area, Color32, LayerId, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+
+use super::{Desk, Notice, auction, buttons, duel, few, guide, hint, idle};
+use crate::locale::{say, tell};
+use crate::text::{self, labels};
+use crate::theme::{self, size, space};
+use crate::ui::draft::answers_at_once;
+use crate::ui::kit::anchored::Anchored;
+use crate::ui::kit::layout::{BUTTON, Form, Layout, foot};
+use crate::ui::kit::order::PROMPT;
+use crate::ui::kit::widgets::Weight;
+use crate::ui::kit::{focus, links, touch, why, widgets};
+
+/// What programs call the button that shows the board behind it.
+pub(crate) const ASIDE: &str = "stage-aside";
+
+/// What programs call the one that comes back to it.
+pub(crate) const BACK: &str = "stage-back";
+
+/// How strong our light is.
+const OUR_LIGHT: f32 = 0.4;
+/// Between what is drawn and the window's edge.
+const EDGE: f32 = 12.0;
+
+/// What fills the window.
+enum Subject<'a> {
+    Plan(&'a PlanOptions),
+    /// One leader of several.
+    Leaders(&'a Decision, &'a Things),
+}
+
+fn subject(kind: &PromptKind) -> Option<Subject<'_>> {
+    match kind {
+        PromptKind::CommitPlan(options) => Some(Subject::Plan(options)),
+        PromptKind::Decide(decision) => match &decision.shape {
+            Shape::One { of, .. } if of.kind() == Kind::Leader && !answers_at_once(of) => {
+                Some(Subject::Leaders(decision, of))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether this question fills the window, or what goes on while nothing is asked.
+pub(crate) fn is_staged(kind: Option<&PromptKind>, business: &Business, form: Form) -> bool {
+    kind.is_some_and(|kind| subject(kind).is_some()) || is_auction(kind, business, form)
+}
+
+/// Whether a card is auctioned and nothing else is asked. A low window has no room for everybody around it.
+pub(super) fn is_auction(kind: Option<&PromptKind>, business: &Business, form: Form) -> bool {
+    let is_bid = match kind {
+        None | Some(PromptKind::Bid { .. }) => true,
+        Some(PromptKind::Decide(decision)) => decision.matter == Matter::SilentBid,
+        Some(_) => false,
+    };
+    is_bid && form != Form::Low && matches!(business, Business::Auction { .. } | Business::Offer { .. })
+}
+
+/// Where the guide, a lesson or a hint stands, and how much of its height it may take.
+pub(super) fn beside(layout: &Layout) -> guide::Place {
+    let room = layout.stage();
+    match Form::of(layout) {
+        Form::Wide => guide::Place {
+            rect: Rect::from_min_max(
+                pos2(room.max.x - 330.0 - EDGE, room.min.y + 180.0),
+                pos2(room.max.x - EDGE, room.max.y - 150.0),
+            ),
+            share: 1.0,
+            is_over: true,
+            order: egui::Order::Foreground,
+        },
+        Form::Low => guide::Place {
+            rect: Rect::from_min_max(
+                room.min + vec2(EDGE, 2.0),
+                pos2(room.center().x - 118.0, room.min.y + 0.62 * room.height()),
+            ),
+            share: 1.0,
+            is_over: true,
+            order: egui::Order::Foreground,
+        },
+        Form::Tall => guide::Place {
+            rect: room.shrink2(vec2(6.0, 2.0)),
+            share: 0.2,
+            is_over: false,
+            order: egui::Order::Foreground,
+        },
+    }
+}
+
+/// Draws it. `asks`: whether anything is asked now, and what the last answer met; `guide`: how much of a tall window's room the
+/// guide takes at the top.
+pub(super) fn show(
+    ctx: &egui::Context,
+    layout: &Layout,
+    desk: &mut Desk,
+    (asks, notice): (bool, Option<Notice>),
+    guide: f32,
+) {
+    let kind = desk.draft.kind.clone().filter(|_| asks);
+    let subject = kind.as_ref().and_then(subject);
+    let all = layout.stage();
+    let form = Form::of(layout);
+    // Around the bar it is as dark.
+    let behind = ctx.layer_painter(LayerId::background());
+    behind.rect_filled(layout.screen.with_max_y(all.min.y), 0.0, theme::BACKGROUND.egui());
+    Area::new(PROMPT.into())
+        .fixed_pos(all.min)
+        .default_size(all.size())
+        .constrain(false)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            ui.set_max_size(all.size());
+            ui.set_clip_rect(all);
+            // It swallows the pointer.
+            ui.allocate_rect(all, Sense::hover());
+            ui.painter().rect_filled(all, 0.0, theme::BACKGROUND.egui());
+            light(ui, desk, all);
+            let hint = if hint::is_asked_for(desk) { hint::FRAMED } else { 0.0 };
+            let top = if form == Form::Tall {
+                all.min.y + guide + hint
+            } else {
+                all.min.y
+            };
+            let room = layout.stage_room().with_min_y(top);
+            let question = kind.as_ref().map(|kind| text::question(kind, &desk.look.names));
+            let title = match (&subject, desk.look.business, &question) {
+                (Some(Subject::Plan(options)), ..) => options.territory.name().to_owned(),
+                (None, Business::Auction { number, of, .. }, _) => labels::auction(*number, *of),
+                (None, Business::Offer { seller, .. }, _) => {
+                    tell!("lot-offered", who = desk.look.names.who(*seller))
+                }
+                (_, _, Some(question)) => question.title.clone(),
+                _ => String::new(),
+            };
+            let head = head(ui, desk, form, room, &title);
+            let room = room.with_min_y(head);
+            focus::begins_at(ui.ctx(), head - 1.0);
+            let (Some(kind), Some(question)) = (&kind, &question) else {
+                return auction::show(ui, desk, form, room, None, None);
+            };
+            why::under(ui, question.rule, |ui| match subject {
+                None => auction::show(ui, desk, form, room, Some(kind), notice),
+                Some(Subject::Plan(options)) => duel::show(ui, desk, options, form, room, notice),
+                Some(Subject::Leaders(decision, of)) => {
+                    let said = within(ui, room, |ui| {
+                        ui.vertical_centered(|ui| {
+                            links::ruled(ui, &question.sentence, Some(question.rule), size::TEXT, theme::TEXT_DIM);
+                        });
+                        ui.cursor().min.y
+                    });
+                    let foot = bar(ui, desk, kind, form, room);
+                    let foot = notes(ui, desk, notice, Rect::from_min_max(room.min, pos2(room.max.x, foot)));
+                    let room = Rect::from_min_max(
+                        pos2(room.min.x, said + space::NORMAL),
+                        pos2(room.max.x, foot - space::NORMAL),
+                    );
+                    few::show(ui, desk, form, decision, of, room);
+                }
+            });
+            told(ui, layout, desk);
+        });
+}
+
+/// What was said of the question, where it was asked for.
+fn told(ui: &mut Ui, layout: &Layout, desk: &mut Desk) {
+    if !hint::is_asked_for(desk) {
+        return;
+    }
+    let place = beside(layout).rect;
+    let place = Rect::from_min_size(place.min, vec2(place.width(), hint::FRAMED));
+    let ground = theme::space::RADIUS;
+    ui.painter().rect_filled(place, f32::from(ground), theme::PANEL.egui());
+    within(ui, place, |ui| hint::told(ui, desk));
+}
+
+/// The button that comes back to the question while the board is seen instead. Returns whether it was pressed.
+pub(super) fn back(ctx: &egui::Context, layout: &Layout) -> bool {
+    let free = layout.free();
+    let foot = if layout.tall { layout.right.max.y } else { free.max.y };
+    Area::new(PROMPT.into())
+        .fixed_pos(pos2(free.center().x, foot - space::NORMAL))
+        .pivot(egui::Align2::CENTER_BOTTOM)
+        .constrain(false)
+        .fade_in(false)
+        .show_hanging(ctx, |ui| {
+            ui.spacing_mut().interact_size = BUTTON;
+            let button = widgets::button(ui, say("stage-back"), Weight::Main, true);
+            widgets::tag(&button, || BACK.to_owned());
+            button.clicked()
+        })
+        .inner
+}
+
+/// A part of the window as a panel of its own, in which things stand one below the other.
+pub(super) fn within<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let place = UiBuilder::new()
+        .max_rect(rect)
+        .layout(egui::Layout::top_down(Align::Min));
+    add(&mut ui.new_child(place))
+}
+
+/// Our light from the left.
+fn light(ui: &Ui, desk: &Desk, all: Rect) {
+    let Some(mine) = desk.look.mine() else { return };
+    let half = all.with_max_x(all.center().x);
+    widgets::wash(ui.painter(), half, true, theme::faction(mine.faction), OUR_LIGHT);
+}
+
+/// What it is about, with the buttons for a hint, for what may be done unasked, and for a look at the board. Returns where it
+/// ends.
+fn head(ui: &mut Ui, desk: &mut Desk, form: Form, room: Rect, words: &str) -> f32 {
+    let high = touch::least(ui).max(34.0);
+    let row = Rect::from_min_size(room.min + vec2(0.0, 2.0), vec2(room.width(), high));
+    let mut left = row.max.x;
+    let place = UiBuilder::new()
+        .max_rect(row)
+        .layout(egui::Layout::right_to_left(Align::Center));
+    let mut child = ui.new_child(place);
+    let button = widgets::choice(&mut child, say("stage-aside"), false);
+    widgets::tag(&button, || ASIDE.to_owned());
+    desk.wants_aside |= button.on_hover_text(say("stage-aside-note")).clicked();
+    desk.free_acts_button(&mut child);
+    hint::button(&mut child, desk);
+    left = left.min(child.min_rect().min.x) - space::NORMAL;
+    // In the middle of the window where there is room for it.
+    let is_centred = form == Form::Wide;
+    let wide = if is_centred {
+        2.0 * (left - row.center().x)
+    } else {
+        left - row.min.x
+    };
+    let most = if form == Form::Wide { size::LARGE } else { size::HEADING };
+    within(ui, row, |ui| {
+        ui.set_max_width(wide);
+        let fits = widgets::fitting(ui, words, most, theme::title_font);
+        let title = ui
+            .painter()
+            .layout(words.to_owned(), theme::title_font(fits), theme::TEXT.egui(), wide);
+        let at = if is_centred {
+            row.center().x - title.size().x / 2.0
+        } else {
+            row.min.x
+        };
+        ui.painter()
+            .galley(pos2(at, row.center().y - title.size().y / 2.0), title, Color32::WHITE);
+    });
+    if desk.look.clock.is_none() {
+        return row.max.y;
+    }
+    let clock = match form {
+        Form::Tall => Rect::from_min_size(row.left_bottom(), vec2(row.width(), 26.0)),
+        Form::Wide | Form::Low => Rect::from_min_size(row.left_top(), vec2(240.0_f32.min(0.3 * row.width()), 30.0)),
+    };
+    within(ui, clock, |ui| idle::clock(ui, desk.look));
+    if form == Form::Tall { clock.max.y } else { row.max.y }
+}
+
+/// The buttons at the foot: the first in the middle, others at its right; below each other in a tall window. Returns where they
+/// begin.
+pub(super) fn bar(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, form: Form, room: Rect) -> f32 {
+    let has_two = match kind {
+        PromptKind::Decide(decision) => decision.shape.or_nothing(),
+        PromptKind::Bid { .. } => true,
+        _ => false,
+    };
+    let first = foot(form, room, if has_two { 2 } else { 1 });
+    let (row, layout) = if form == Form::Tall {
+        (first, egui::Layout::top_down_justified(Align::Center))
+    } else {
+        (first.with_max_x(room.max.x), egui::Layout::left_to_right(Align::Center))
+    };
+    let mut child = ui.new_child(UiBuilder::new().max_rect(row).layout(layout));
+    child.spacing_mut().interact_size = vec2(
+        first.width(),
+        if form == Form::Tall { BUTTON.y } else { first.height() },
+    );
+    if desk.open {
+        buttons::show(&mut child, desk, kind);
+    } else {
+        child.add(egui::Spinner::new().size(20.0).color(theme::TEXT_DIM.egui()));
+        child.label(widgets::plain(say("sending"), size::TEXT, theme::TEXT_DIM));
+    }
+    row.min.y
+}
+
+/// What is missing, what was refused and what is lost, above what stands at the foot. Returns where it begins.
+pub(super) fn notes(ui: &mut Ui, desk: &Desk, notice: Option<Notice>, room: Rect) -> f32 {
+    const HIGH: f32 = 24.0;
+    let row = Rect::from_min_max(pos2(room.min.x, room.max.y - HIGH - space::TIGHT), room.max);
+    within(ui, row, |ui| ui.vertical_centered(|ui| said(ui, desk, notice)));
+    row.min.y
+}
+
+/// The most important of these, in a line. Returns whether there is one.
+pub(super) fn said(ui: &mut Ui, desk: &Desk, notice: Option<Notice>) -> bool {
+    if let Some(words) = desk.lost {
+        ui.label(widgets::strong(words, size::TEXT, theme::LOSS));
+    } else if let Some(Notice { refusal, fade }) = notice {
+        ui.multiply_opacity(fade);
+        links::ruled(ui, &text::refusal(refusal), refusal.rule, size::TEXT, theme::LOSS);
+    } else if let Some(why) = desk.draft.missing().filter(|_| desk.open) {
+        why.show(ui);
+    } else {
+        return false;
+    }
+    true
+}
