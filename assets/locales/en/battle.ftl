@@ -1,4 +1,4 @@
-# Battles: plans, strength, the reveal, what-ifs.
+# Battles: plans, strength, the reveal, what a plan beats.
 
 battle-spice-of = of { $have } spice
 battle-kwisatz-haderach = Kwisatz Haderach +2
@@ -48,3 +48,4 @@ odds-never = ×
 odds-beats = Beats { $won } of { $all } hands that they may play, whatever they dial.
 odds-short = Beats { $won } of { $all } hands.
 odds-explode = Beats { $won } of { $all } hands; Lasgun and Shield would destroy everything.
+odds-traitor = By what you know. Nobody knows yet who may call a traitor (Rule 1.07.06.06).

@@ -210,6 +210,9 @@ pub(crate) const BUTTON: Vec2 = vec2(230.0, 52.0);
 /// The same where a window is low.
 const LOW_BUTTON: Vec2 = vec2(230.0, 42.0);
 
+/// A lower window has no room for half a wheel below the cards, in points.
+const HIGH: f32 = 590.0;
+
 /// How the parts of what fills the window are arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
@@ -224,7 +227,8 @@ pub(crate) enum Form {
 impl Form {
     /// As it is in this window.
     pub(crate) fn of(layout: &Layout) -> Form {
-        match (layout.tall, layout.compact) {
+        let is_low = layout.compact || layout.screen.height() < HIGH;
+        match (layout.tall, is_low) {
             (true, _) => Form::Tall,
             (false, true) => Form::Low,
             (false, false) => Form::Wide,

@@ -70,7 +70,7 @@ impl Wheel<'_> {
         response.on_hover_cursor(CursorIcon::Grab)
     }
 
-    /// Up and right turn it up, down and left back; Home and End go to its ends, and a digit to that number.
+    /// Up and right turn it up, down and left back; Home and End go to its ends.
     fn by_keys(&self, ui: &Ui, response: &Response, at: u16) -> u16 {
         ui.memory_mut(|memory| {
             let filter = EventFilter {
@@ -200,7 +200,7 @@ impl Wheel<'_> {
         painter.rect_filled(filled, 5.0, theme::ACCENT.fade(0.9));
         let knob = Rect::from_center_size(
             pos2(left(at) + cell / 2.0, place.center().y),
-            vec2(cell.max(38.0), place.height() + 6.0),
+            vec2(cell.max(38.0).min(place.width() - 1.0), place.height() + 6.0),
         );
         let middle = knob
             .center()

@@ -208,10 +208,10 @@ fn ask(
     });
     let is_one = stage::is_staged(draft.kind.as_ref(), look.business, Form::of(&layout));
     if is_one && aside.has(&draft) && !look.is_past {
-        if stage::back(ctx, &layout) {
+        if stage::back(ctx, &layout, &look) {
             *aside = Aside::default();
         }
-        taken.question = 0.0;
+        (taken.question, taken.guide) = (0.0, 0.0);
         return Ok(());
     }
     if layout.tall && high == Height::Line && !taken.is_staged {

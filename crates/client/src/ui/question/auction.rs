@@ -8,7 +8,7 @@ use bevy_egui::egui::{Align, Align2, Rect, Sense, Shape, Stroke, StrokeKind, Ui,
 
 use super::bidding::{self, Bidder, has_full_hand};
 use super::stage::{bar, within};
-use super::{Desk, Notice, decide, idle, stage};
+use super::{Desk, Notice, decide, idle, stage, standing};
 use crate::locale::{say, tell};
 use crate::text::labels;
 use crate::theme::{self, size, space};
@@ -91,7 +91,10 @@ impl<'a> Lot<'a> {
     /// How a player stands in it.
     fn bidder(&self, seat: Seat) -> Bidder {
         let leads = self.bid.filter(|(by, _)| *by == seat).map(|(_, amount)| amount);
-        let last = self.look.memory.and_then(|memory| memory.bids.last(seat));
+        // What was said of another card lies behind the one that a player sells.
+        let is_of_row = matches!(self.look.business, Business::Auction { .. });
+        let memory = self.look.memory.filter(|_| is_of_row);
+        let last = memory.and_then(|memory| memory.bids.last(seat));
         Bidder {
             is_asked: self.awaited.contains(seat),
             has_passed: self.passed.contains(seat) || last == Some(None),
@@ -105,6 +108,8 @@ impl<'a> Lot<'a> {
 /// How high the lines below the card are, and the pledge, in points.
 const BELOW: f32 = 40.0;
 const PLEDGE: f32 = 112.0;
+/// How much room the card and the bidders around it need at least, in points.
+const LEAST: f32 = 130.0;
 
 /// Where its parts stand.
 struct Places {
@@ -145,6 +150,8 @@ impl Places {
             Form::Tall => Rect::from_min_size(purse.left_top() - vec2(0.0, PLEDGE), vec2(room.width(), PLEDGE)),
             _ => Rect::from_min_size(purse.left_top() - vec2(0.0, PLEDGE + 8.0), vec2(270.0, PLEDGE)),
         });
+        // Where it would leave nothing to the card there is none.
+        let pledge = pledge.filter(|pledge| form != Form::Tall || pledge.min.y - room.min.y > LEAST + BELOW);
         let end = match (form, pledge) {
             (Form::Tall, Some(pledge)) => pledge.min.y,
             (Form::Tall, None) => purse.min.y,
@@ -216,18 +223,34 @@ pub(super) fn show(
     ui.painter()
         .extend(Shape::dotted_line(&dots, theme::EDGE.fade(0.5), 9.0, 1.0));
     the_card(ui, &places, &lot);
-    let me = look.me.unwrap_or(Seat(0));
-    let count = look.seats.len().max(1);
-    let at_me = look.seats.iter().position(|shield| shield.seat == me).unwrap_or(0);
-    for away in 1..count {
-        let shield = &look.seats[(at_me + away) % count];
-        let state = lot.bidder(shield.seat);
-        bidder(ui, places.seat(away, count), look, shield, &state);
+    let all = look.seats.len();
+    match look.seats.iter().position(|shield| Some(shield.seat) == look.me) {
+        Some(ours) => {
+            for away in 1..all {
+                let shield = &look.seats[(ours + away) % all];
+                let state = lot.bidder(shield.seat);
+                bidder(ui, places.seat(away, all), look, shield, &state);
+            }
+        }
+        // Who has no chair sees everybody.
+        None => {
+            for (at, shield) in look.seats.iter().enumerate() {
+                let state = lot.bidder(shield.seat);
+                bidder(ui, places.seat(at + 1, all + 1), look, shield, &state);
+            }
+        }
     }
     purse(ui, desk, &places, &lot, form);
-    if let Some(kind) = kind {
-        within(ui, places.controls, |ui| own_bid(ui, desk, kind));
-        bar(ui, desk, kind, form, room);
+    match kind {
+        Some(kind) => {
+            within(ui, places.controls, |ui| own_bid(ui, desk, kind));
+            bar(ui, desk, kind, form, room);
+        }
+        // What is bid by itself from now on, and what lies hidden.
+        None => within(ui, places.controls, |ui| {
+            standing::note(ui, desk);
+            idle::committed(ui, look);
+        }),
     }
     within(ui, places.ask, |ui| {
         ui.vertical_centered(|ui| {
@@ -271,7 +294,10 @@ fn the_card(ui: &mut Ui, places: &Places, lot: &Lot) {
         }
         None => {
             faces::paint_back(ui.painter(), places.card, Icon::TreacheryDeck, 1.0);
-            response.on_hover_text(say("lot-unseen"));
+            response.on_hover_ui(|ui| {
+                ui.label(widgets::plain(say("lot-unseen"), size::SMALL, theme::TEXT));
+                bidding::history_of(ui, lot.look);
+            });
         }
     }
     let edge = Stroke::new(1.5, theme::BRASS.egui());
@@ -431,7 +457,7 @@ fn purse(ui: &mut Ui, desk: &Desk, places: &Places, lot: &Lot, form: Form) {
     }
     // The hand at the right: smaller where it is large.
     let edge = ui.clip_rect().max.x - 12.0;
-    let step = (edge - ui.clip_rect().center().x - 250.0) / own.hand.len().max(1) as f32;
+    let step = (edge - ui.clip_rect().center().x - 365.0) / own.hand.len().max(1) as f32;
     let wide = (step - 4.0).min(60.0);
     let card = vec2(wide, wide * TALL);
     for (at, id) in own.hand.iter().enumerate() {

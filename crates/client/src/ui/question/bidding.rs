@@ -312,6 +312,13 @@ fn bidder(ui: &mut Ui, wide: f32, shield: &Shield, who: &str, state: Bidder) {
     response.on_hover_text(format!("{who}: {note}"));
 }
 
+/// The same of what is up now, where it is remembered.
+pub(super) fn history_of(ui: &mut Ui, look: &Look) {
+    if let (Business::Auction { .. }, Some(memory)) = (look.business, look.memory) {
+        history(ui, look, &memory.bids);
+    }
+}
+
 /// The bids on this card, and the prices of the cards before it.
 fn history(ui: &mut Ui, look: &Look, bids: &Bids) {
     let said = bids.said.iter().filter_map(|(seat, amount)| {

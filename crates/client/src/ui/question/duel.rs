@@ -49,7 +49,14 @@ pub(super) fn show(
     let thought = odds.show(ui, &arena, look, options);
     let theirs = thought.unwrap_or_else(|| known.certain());
     sides::theirs(ui, &arena, look, options, &known, pair, thought);
-    let made_of = sides::ours(ui, &arena, look, options, pair, thought);
+    let made_of = sides::ours(
+        ui,
+        &arena,
+        look,
+        options,
+        pair,
+        (&theirs, thought.is_some() || known.knows_total()),
+    );
     hand::slots(ui, &arena, desk, &theirs, pair);
     hand::leaders(ui, &arena, desk, options);
     hand::cards(ui, &arena, desk, options);

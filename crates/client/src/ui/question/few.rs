@@ -7,7 +7,7 @@ use arrakis_rules::{Decision, LeaderId, LeaderPlace, Matter, Thing, Things, rule
 use bevy_egui::egui::{CursorIcon, Rect, Sense, Ui};
 
 use super::stage::{self, within};
-use super::{Desk, notes};
+use super::{Desk, hint, notes};
 use crate::locale::{say, tell};
 use crate::text;
 use crate::theme::{self, size, space};
@@ -113,7 +113,8 @@ fn place(look: &Look, leader: LeaderId) -> Option<LeaderPlace> {
     all.find_map(|(other, place)| (other == leader).then_some(place))
 }
 
-/// The places of so many cards: in the middle of the room, or of what the guide leaves of it where that would lie over them.
+/// The places of so many cards: in the middle of the room, or of what the guide or a hint leaves of it where that would lie
+/// over them.
 fn beside_the_guide(ui: &Ui, desk: &Desk, form: Form, room: Rect, count: usize) -> Places {
     let places = Places::new(form, room, count);
     let guide = stage::beside(&Layout::of(ui.ctx()));
@@ -121,7 +122,8 @@ fn beside_the_guide(ui: &Ui, desk: &Desk, form: Form, room: Rect, count: usize) 
         .cards
         .iter()
         .any(|card| card.expand(space::NORMAL).intersects(guide.rect));
-    if !desk.is_guided || !guide.is_over || !is_covered {
+    let has_one = desk.is_guided || hint::is_asked_for(desk);
+    if !has_one || !guide.is_over || !is_covered {
         return places;
     }
     let left = if guide.rect.center().x > room.center().x {

@@ -157,6 +157,12 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
     if look.ending.is_none() {
         standing::note(ui, desk);
     }
+    committed(ui, look);
+    pledge(ui, desk);
+}
+
+/// One's own answer that lies face down.
+pub(super) fn committed(ui: &mut Ui, look: &Look) {
     match look.own.and_then(|own| own.committed) {
         Some(Committed::Storm(dial)) => {
             ui.label(widgets::plain(labels::your_dial(dial), size::SMALL, theme::INFO));
@@ -169,7 +175,6 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
         // The draft has a page of its own, before the table.
         Some(Committed::Faction(_)) | None => {}
     }
-    pledge(ui, desk);
 }
 
 fn face_down(ui: &mut Ui, plan: &Plan) {

@@ -1,19 +1,20 @@
-//! A question that fills the window below the bar: a Battle Plan, or leaders to choose one from. What is asked stands at the
+//! What fills the window below the bar: a Battle Plan, leaders to choose one from, or an auction. What is asked stands at the
 //! top, what is chosen in the middle, and the button that answers at the foot; nothing of the table is seen behind it.
 
 use arrakis_rules::{Business, Decision, Kind, Matter, PlanOptions, PromptKind, Shape, Things};
 use bevy_egui::egui::{self, Align, Area, Color32, LayerId, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
-use super::{Desk, Notice, auction, buttons, duel, few, guide, hint, idle};
+use super::{Desk, Notice, auction, buttons, duel, few, guide, hint, idle, standing};
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
-use crate::ui::draft::answers_at_once;
+use crate::ui::draft::{answers_at_once, comes_again};
 use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::layout::{BUTTON, Form, Layout, foot};
 use crate::ui::kit::order::PROMPT;
 use crate::ui::kit::widgets::Weight;
 use crate::ui::kit::{focus, links, touch, why, widgets};
+use crate::ui::look::Look;
 
 /// What programs call the button that shows the board behind it.
 pub(crate) const ASIDE: &str = "stage-aside";
@@ -154,6 +155,7 @@ pub(super) fn show(
                         ui.cursor().min.y
                     });
                     let foot = bar(ui, desk, kind, form, room);
+                    let foot = again(ui, desk, kind, form, room, foot);
                     let foot = notes(ui, desk, notice, Rect::from_min_max(room.min, pos2(room.max.x, foot)));
                     let room = Rect::from_min_max(
                         pos2(room.min.x, said + space::NORMAL),
@@ -179,7 +181,7 @@ fn told(ui: &mut Ui, layout: &Layout, desk: &mut Desk) {
 }
 
 /// The button that comes back to the question while the board is seen instead. Returns whether it was pressed.
-pub(super) fn back(ctx: &egui::Context, layout: &Layout) -> bool {
+pub(super) fn back(ctx: &egui::Context, layout: &Layout, look: &Look) -> bool {
     let free = layout.free();
     let foot = if layout.tall { layout.right.max.y } else { free.max.y };
     Area::new(PROMPT.into())
@@ -188,6 +190,8 @@ pub(super) fn back(ctx: &egui::Context, layout: &Layout) -> bool {
         .constrain(false)
         .fade_in(false)
         .show_hanging(ctx, |ui| {
+            // Time goes on meanwhile.
+            idle::clock(ui, look);
             ui.spacing_mut().interact_size = BUTTON;
             let button = widgets::button(ui, say("stage-back"), Weight::Main, true);
             widgets::tag(&button, || BACK.to_owned());
@@ -229,10 +233,18 @@ fn head(ui: &mut Ui, desk: &mut Desk, form: Form, room: Rect, words: &str) -> f3
     left = left.min(child.min_rect().min.x) - space::NORMAL;
     // In the middle of the window where there is room for it.
     let is_centred = form == Form::Wide;
+    // In a low window the clock stands before it.
+    let has_clock = form == Form::Low && desk.look.clock.is_some();
+    let begin = row.min.x
+        + if has_clock {
+            clock_width(row) + space::NORMAL
+        } else {
+            0.0
+        };
     let wide = if is_centred {
         2.0 * (left - row.center().x)
     } else {
-        left - row.min.x
+        left - begin
     };
     let most = if form == Form::Wide { size::LARGE } else { size::HEADING };
     within(ui, row, |ui| {
@@ -244,7 +256,7 @@ fn head(ui: &mut Ui, desk: &mut Desk, form: Form, room: Rect, words: &str) -> f3
         let at = if is_centred {
             row.center().x - title.size().x / 2.0
         } else {
-            row.min.x
+            begin
         };
         ui.painter()
             .galley(pos2(at, row.center().y - title.size().y / 2.0), title, Color32::WHITE);
@@ -254,10 +266,15 @@ fn head(ui: &mut Ui, desk: &mut Desk, form: Form, room: Rect, words: &str) -> f3
     }
     let clock = match form {
         Form::Tall => Rect::from_min_size(row.left_bottom(), vec2(row.width(), 26.0)),
-        Form::Wide | Form::Low => Rect::from_min_size(row.left_top(), vec2(240.0_f32.min(0.3 * row.width()), 30.0)),
+        Form::Wide | Form::Low => Rect::from_min_size(row.left_top(), vec2(clock_width(row), 30.0)),
     };
     within(ui, clock, |ui| idle::clock(ui, desk.look));
     if form == Form::Tall { clock.max.y } else { row.max.y }
+}
+
+/// How wide the clock is beside what is asked, in a row so wide.
+fn clock_width(row: Rect) -> f32 {
+    240.0_f32.min(0.3 * row.width())
 }
 
 /// The buttons at the foot: the first in the middle, others at its right; below each other in a tall window. Returns where they
@@ -286,6 +303,24 @@ pub(super) fn bar(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, form: Form, r
         child.label(widgets::plain(say("sending"), size::TEXT, theme::TEXT_DIM));
     }
     row.min.y
+}
+
+/// For how long the answer shall be given again, where it is asked often: above the buttons of a tall window, else at their left;
+/// a low one has no room for it. Returns where what stands at the foot begins.
+fn again(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, form: Form, room: Rect, foot: f32) -> f32 {
+    if desk.is_guided || form == Form::Low || !comes_again(kind) {
+        return foot;
+    }
+    let (row, foot) = if form == Form::Tall {
+        let high = touch::least(ui).max(28.0);
+        let row = Rect::from_min_size(pos2(room.min.x, foot - high - space::TIGHT), vec2(room.width(), high));
+        (row, row.min.y)
+    } else {
+        let beside = pos2(room.center().x - BUTTON.x / 2.0 - space::INNER, room.max.y);
+        (Rect::from_min_max(pos2(room.min.x, room.max.y - 40.0), beside), foot)
+    };
+    within(ui, row, |ui| standing::spans(ui, desk, kind));
+    foot
 }
 
 /// What is missing, what was refused and what is lost, above what stands at the foot. Returns where it begins.

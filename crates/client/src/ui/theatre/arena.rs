@@ -137,6 +137,8 @@ impl Arena {
         let parts = Rect::from_min_max(pos2(sum.min.x, sum.max.y + 2.0), pos2(edge, y + 60.0));
         let foot = room.max.y;
         let leader = vec2(40.0, 50.0) * unit.min(1.5);
+        // Beside it there is room for the spice.
+        let half = (room.width() / 2.0 - 130.0).min(200.0);
         // Above who leads and what a victory costs.
         let dial = (y + card.y + 48.0).max(foot - leader.y - 66.0);
         let notes = Rect::from_min_max(pos2(room.min.x, y + 62.0), pos2(edge, dial - 2.0));
@@ -152,8 +154,8 @@ impl Arena {
             defenses: [slot(1.0), slot(2.0)],
             odds: Rect::from_min_size(pos2(edge + 2.0, y + card.y + 5.0), vec2(2.0 * (x - edge) - 4.0, 19.0)),
             verdict: Rect::from_min_size(pos2(edge + 2.0, y + card.y + 27.0), vec2(2.0 * (x - edge) - 4.0, 17.0)),
-            dial: Rect::from_min_size(pos2(x - 200.0, dial), vec2(400.0, 40.0)),
-            spice: Rect::from_min_size(pos2(x + 208.0, dial + 1.0), vec2(room.max.x - x - 208.0, 38.0)),
+            dial: Rect::from_min_size(pos2(x - half, dial), vec2(2.0 * half, 40.0)),
+            spice: Rect::from_min_max(pos2(x + half + 8.0, dial + 1.0), pos2(room.max.x, dial + 39.0)),
             cost: Rect::from_min_size(pos2(room.min.x, dial + 42.0), vec2(x - 121.0 - room.min.x, 18.0)),
             // At both sides of the button.
             leaders: Rect::from_min_max(pos2(room.min.x, foot - leader.y), pos2(x - 121.0, foot)),
@@ -239,6 +241,7 @@ mod tests {
             (Form::Low, 703.0, 230.0),
             (Form::Low, 829.0, 380.0),
             (Form::Low, 661.0, 350.0),
+            (Form::Low, 549.0, 225.0),
             (Form::Tall, 312.0, 560.0),
             (Form::Tall, 312.0, 456.0),
             (Form::Tall, 280.0, 460.0),

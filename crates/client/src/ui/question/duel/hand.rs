@@ -23,7 +23,7 @@ use crate::ui::theatre::arena::{Arena, ROW};
 /// A narrower place says what belongs there by where it is alone.
 const NAMED: f32 = 64.0;
 
-/// The four arena of cards, ours and theirs, and what becomes of what meets there.
+/// The four places of cards, ours and theirs, and what becomes of what meets there.
 pub(super) fn slots(ui: &mut Ui, arena: &Arena, desk: &mut Desk, theirs: &Plan, pair: Pair) {
     let Sketch::Plan(plan) = &mut desk.draft.sketch else {
         return;
@@ -172,7 +172,7 @@ pub(super) fn leaders(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &Pla
     }
 }
 
-/// Arena of this size in rows from the foot of a room; they are narrower where there are too many.
+/// Places of this size in rows from the foot of a room; they are narrower where there are too many.
 fn rows(room: Rect, extent: Vec2, count: usize) -> Vec<Rect> {
     const GAP: f32 = 6.0;
     let lines = ((room.height() + GAP) / (extent.y + GAP)).floor().max(1.0) as usize;

@@ -1,7 +1,8 @@
 //! What may come against a Battle Plan, and what the plan beats of it.
 
 use arrakis_rules::{
-    Business, CardId, CardKind, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Shown, Strength, Verdict,
+    Business, CardId, CardKind, Command, Faction, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Shown, Strength,
+    Verdict,
 };
 
 use crate::text::battle::{Beside, are_burning, weigh};
@@ -28,6 +29,10 @@ pub(super) struct Known {
     /// What is certain.
     pub(super) shown: Option<Shown>,
     pub(super) plan: Option<Plan>,
+    /// What the Voice commands them.
+    pub(super) voice: Option<Command>,
+    /// Whether the Kwisatz Haderach may go along with them, awake or not: that is secret until it is seen (Rule 2.01.10).
+    pub(super) companion: bool,
     /// What they can dial: from this, which is what they have told if they have, to this.
     pub(super) least: Strength,
     pub(super) most: Strength,
@@ -39,10 +44,16 @@ impl Known {
     pub(super) fn new(look: &Look, options: &PlanOptions) -> Known {
         let enemy = options.opponent;
         let here = LeaderPlace::Territory(options.territory);
+        let is_theirs = |place: LeaderPlace| place == LeaderPlace::Captive(enemy);
+        let captives = look
+            .all_leaders()
+            .filter(|(_, place)| is_theirs(*place))
+            .map(|(leader, _)| leader);
         let mut leaders: Vec<LeaderId> = look
             .leaders_of(enemy)
             .filter(|(_, place)| matches!(place, LeaderPlace::Pool | LeaderPlace::Hidden) || *place == here)
             .map(|(leader, _)| leader)
+            .chain(captives)
             .collect();
         leaders.sort_by_key(|leader| std::cmp::Reverse(leader.facts().strength.value()));
         let counts = look.counted_cards();
@@ -52,10 +63,12 @@ impl Known {
                 .find(|count| kind.includes(count.card) && (count.may_be_held() || count.held.contains(&enemy)));
             found.map(|count| (kind, count.card))
         };
-        let told = match look.business {
-            Business::Battle { told, .. } => *told,
-            _ => None,
+        let (told, voice) = match look.business {
+            Business::Battle { told, voice, .. } => (*told, *voice),
+            _ => (None, None),
         };
+        let atreides = &look.facts.belongings.atreides;
+        let has_token = look.facts.options.is_advanced() && look.faction(enemy) == Some(Faction::Atreides);
         let told = told.or(look.own.and_then(|own| own.told));
         let seen = look.own.and_then(|own| own.seen_plan);
         let (most, _) = options
@@ -73,6 +86,8 @@ impl Known {
             cards: CardKind::ALL.into_iter().filter_map(possible).collect(),
             shown,
             plan,
+            voice: voice.filter(|(seat, _)| *seat == enemy).map(|(_, command)| command),
+            companion: has_token && !atreides.kwisatz_haderach_dead,
             least: certain.unwrap_or_default(),
             most: certain.unwrap_or(most),
             sides: Tokens::of_both(look, options),
@@ -92,13 +107,18 @@ impl Known {
 
     /// Every plan of theirs by the cards that they may have: with the strongest who may lead against ours, and no dial.
     fn plans(&self, ours: &Plan) -> impl Iterator<Item = Plan> {
-        let fighter = self.guess(ours).fighter;
+        let Plan {
+            fighter,
+            kwisatz_haderach,
+            ..
+        } = self.guess(ours);
         let weapons = self.possible(&WEAPONS);
         let defenses = self.possible(&DEFENSES).into_iter();
         let all = defenses.flat_map(move |defense| weapons.clone().into_iter().map(move |weapon| (weapon, defense)));
         all.map(move |(weapon, defense)| {
             let mut theirs = Plan {
                 fighter,
+                kwisatz_haderach,
                 weapon,
                 defense,
                 ..Plan::default()
@@ -106,6 +126,13 @@ impl Known {
             self.keep_certain(&mut theirs);
             theirs
         })
+        .filter(|theirs| self.is_obedient(theirs))
+    }
+
+    /// Whether a plan does nothing that the Voice forbids them. That they must do something binds only who can (R54).
+    fn is_obedient(&self, plan: &Plan) -> bool {
+        let forbids = self.voice.filter(|command| !command.play);
+        forbids.is_none_or(|command| command.is_obeyed_by(plan.fighter, plan.weapon, plan.defense))
     }
 
     pub(super) fn card(&self, kind: CardKind) -> Option<CardId> {
@@ -137,6 +164,7 @@ impl Known {
     pub(super) fn guess(&self, ours: &Plan) -> Plan {
         let mut plan = self.plan.unwrap_or(Plan {
             fighter: self.strongest(ours).map(Fighter::Leader),
+            kwisatz_haderach: self.companion && !self.leaders.is_empty(),
             ..Plan::default()
         });
         self.keep_certain(&mut plan);

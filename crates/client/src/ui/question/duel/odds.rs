@@ -5,7 +5,7 @@ use arrakis_icons::Icon;
 #[cfg(test)]
 use arrakis_rules::Strength;
 use arrakis_rules::{CardId, Plan, PlanOptions};
-use bevy_egui::egui::{Align2, CursorIcon, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, CursorIcon, EventFilter, Id, Key, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::known::{Hand, Known, Outcome, Pair, hands};
 use crate::locale::{say, tell};
@@ -79,6 +79,7 @@ impl Odds {
         response.on_hover_cursor(CursorIcon::PointingHand).on_hover_ui(|ui| {
             ui.set_max_width(380.0);
             let plans = self.plans(look, options, &hand.theirs);
+            links::sentence(ui, say("odds-traitor"), size::SMALL, theme::TEXT_DIM);
             reveal::steps(
                 ui,
                 &battle::telling(&plans, self.pair.beside(&hand.theirs), &look.names),
@@ -99,6 +100,19 @@ impl Odds {
         if let Some(pointer) = response.interact_pointer_pos() {
             response.request_focus();
             ui.data_mut(|data| data.insert_temp(id, nearest(pointer.x)));
+        }
+        if response.has_focus() {
+            let filter = EventFilter {
+                horizontal_arrows: true,
+                ..EventFilter::default()
+            };
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+            let (right, left) =
+                ui.input(|input| (input.num_presses(Key::ArrowRight), input.num_presses(Key::ArrowLeft)));
+            let last = cells.len().saturating_sub(1);
+            let before: Option<usize> = ui.data(|data| data.get_temp(id)).flatten();
+            let next = (before.unwrap_or_default() + right).saturating_sub(left).min(last);
+            ui.data_mut(|data| data.insert_temp(id, Some(next)));
         }
         match response.hover_pos() {
             Some(pointer) => nearest(pointer.x),

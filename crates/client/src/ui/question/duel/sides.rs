@@ -84,15 +84,15 @@ pub(super) fn theirs(
     });
 }
 
-/// Our half: who leads, and what the plan comes to. Against the plan that is thought of its weapon counts. Returns what it is made
-/// of, in words.
+/// Our half: who leads, and what the plan comes to. `theirs`: their plan as far as it is certain or
+/// thought of, whose weapon counts, and whether it is judged against it. Returns what it is made of, in words.
 pub(super) fn ours(
     ui: &mut Ui,
     arena: &Arena,
     look: &Look,
     options: &PlanOptions,
     pair: Pair,
-    thought: Option<Plan>,
+    (theirs, is_judged): (&Plan, bool),
 ) -> String {
     let place = arena.busts[0];
     let plan = &pair.ours;
@@ -102,13 +102,16 @@ pub(super) fn ours(
         None => hood(ui, place, tint),
     }
     let who = look.me.map_or_else(String::new, |me| look.names.who(me).to_owned());
-    let named = text::fighter(plan).map_or_else(|| say("plan-nobody-leads").to_owned(), str::to_owned);
+    let nobody = match options.leaders.is_empty() && options.cheap_heroes.is_empty() {
+        true => say("nobody-leads"),
+        false => say("plan-nobody-leads"),
+    };
+    let named = text::fighter(plan).unwrap_or(nobody).to_owned();
     caption(ui, arena, place, &who, tint, &named);
-    let theirs = thought.unwrap_or_default();
     let at = usize::from(!pair.is_aggressor);
-    let parts = parts(look, options, pair, &theirs, at);
-    let total = total(look, options, pair, &theirs, at);
-    let wins = thought.map(|theirs| pair.wins(&theirs));
+    let parts = parts(look, options, pair, theirs, at);
+    let total = total(look, options, pair, theirs, at);
+    let wins = is_judged.then(|| pair.wins(theirs));
     let ink = match wins {
         Some(Some(true)) => theme::WIN,
         Some(_) => theme::LOSS,

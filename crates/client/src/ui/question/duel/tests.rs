@@ -1,4 +1,6 @@
-use arrakis_rules::{CardId, CardKind, Fighter, ForceValues, Forces, LeaderId, Plan, Shown, Strength, components};
+use arrakis_rules::{
+    CardId, CardKind, Command, Fighter, ForceValues, Forces, LeaderId, Plan, Shown, Strength, components,
+};
 
 use super::known::{Hand, Known, Outcome, Pair, hands};
 use super::odds::beaten;
@@ -16,6 +18,8 @@ fn known(kinds: &[CardKind]) -> Known {
         cards: kinds.iter().map(|kind| (*kind, card(*kind))).collect(),
         shown: None,
         plan: None,
+        voice: None,
+        companion: false,
         least: Strength::default(),
         most: Strength::whole(8),
         sides: [tokens(10), tokens(8)],
@@ -105,6 +109,31 @@ fn no_hand_stands_there_twice_when_something_is_certain() {
     let mut told = known(&[CardKind::ProjectileDefense, CardKind::PoisonWeapon]);
     told.shown = Some(Shown::Weapon(None));
     assert_eq!(hands(pair(4, None, None), &told).len(), 2);
+}
+
+#[test]
+fn what_may_go_along_with_theirs_is_reckoned_with_and_what_the_voice_forbids_is_not() {
+    let alone = known(&[CardKind::PoisonWeapon]);
+    let with = Known {
+        companion: true,
+        ..known(&[CardKind::PoisonWeapon])
+    };
+    let beaten_of = |known: &Known| beaten(&hands(pair(4, None, None), known)[0]);
+    let two = beaten_of(&alone)
+        .map(|dial| dial.in_halves())
+        .zip(beaten_of(&with).map(|dial| dial.in_halves()));
+    assert!(two.is_none_or(|(alone, with)| alone == with + 4), "{two:?}");
+    assert!(beaten_of(&with) < beaten_of(&alone));
+    let silenced = Known {
+        voice: Some(Command {
+            play: false,
+            what: CardKind::PoisonWeapon,
+        }),
+        ..known(&[CardKind::PoisonWeapon])
+    };
+    let all = hands(pair(4, None, None), &silenced);
+    assert_eq!(all.len(), 1);
+    assert_eq!(all[0].theirs.weapon, None);
 }
 
 #[test]
