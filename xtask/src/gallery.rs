@@ -16,7 +16,7 @@ use crate::{paths, setup};
 /// The windows that are looked at, in pixels.
 const WINDOWS: [&str; 2] = ["1280x720", "2560x1440"];
 /// The question under the pictures of most panels.
-const OVER: &str = "commit_plan";
+const OVER: &str = "ship";
 /// The panel that tells the last battle, that battle as it is staged, picture by picture, and what is under it: there was a
 /// battle before.
 const BATTLES: [&str; 6] = [
@@ -55,11 +55,10 @@ const PANELS: [&str; 9] = [
     "rules", "counts", "settings", "keys", "stops", "talk", "faction", "learn", "guide",
 ];
 /// Panels that show more over other questions, when a game is over, or belong to a question, and what is under them.
-const MORE: [(&str, &str); 18] = [
+const MORE: [(&str, &str); 17] = [
     ("counts", "replace_face_dancer"),
     ("counts", "place_inflation"),
     ("rules", "revive_ghola"),
-    ("guide", "ship"),
     ("hint", "ship"),
     ("introduction", "commit_plan"),
     ("guide", "commit_plan"),
