@@ -54,6 +54,10 @@ pub(super) fn slots(ui: &mut Ui, arena: &Arena, desk: &mut Desk, theirs: &Plan, 
             None => faces::paint_back(ui.painter(), place, Icon::TreacheryDeck, 0.8),
         }
     }
+    // Where the four lie in a row, others are between what meets.
+    if arena.form != Form::Wide {
+        return;
+    }
     // What is not known yet may meet anything.
     let ours = pair.ours;
     let is_known = theirs.fighter.is_some() || theirs.defense.is_some();
