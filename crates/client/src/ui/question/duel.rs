@@ -15,6 +15,7 @@ use bevy_egui::egui::Ui;
 use super::stage;
 use super::{Desk, Notice};
 use crate::ui::draft::Sketch;
+use crate::ui::kit::focus;
 use crate::ui::kit::layout::Form;
 use crate::ui::theatre::arena::{Arena, Needs};
 use known::{Known, Pair};
@@ -45,6 +46,8 @@ pub(super) fn show(
         knows_spice: known.knows_spice(),
     };
     let odds = odds::Odds::new(pair, &known, options);
+    // The keyboard goes to who leads first.
+    focus::begins_at(ui.ctx(), arena.leaders.min.y - 1.0);
     // What is thought of is shown where it would lie.
     let thought = odds.show(ui, &arena, look, options);
     let theirs = thought.unwrap_or_else(|| known.certain());

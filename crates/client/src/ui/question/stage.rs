@@ -24,6 +24,8 @@ pub(crate) const BACK: &str = "stage-back";
 
 /// How strong our light is.
 const OUR_LIGHT: f32 = 0.4;
+/// How high a line of what is missing is, above the buttons.
+const NOTES: f32 = 28.0;
 /// Between what is drawn and the window's edge.
 const EDGE: f32 = 12.0;
 
@@ -154,14 +156,22 @@ pub(super) fn show(
                         });
                         ui.cursor().min.y
                     });
-                    let foot = bar(ui, desk, kind, form, room);
-                    let foot = again(ui, desk, kind, form, room, foot);
-                    let foot = notes(ui, desk, notice, Rect::from_min_max(room.min, pos2(room.max.x, foot)));
-                    let room = Rect::from_min_max(
+                    // The keyboard goes to the leaders first, and then to the buttons: they are drawn in this order.
+                    focus::begins_at(ui.ctx(), said - 1.0);
+                    let first = buttons_of(kind, form, room).min.y;
+                    let spans = spans_of(ui, desk, kind, form, room, first);
+                    let foot = spans.filter(|_| form == Form::Tall).map_or(first, |row| row.min.y);
+                    let notes = Rect::from_min_max(pos2(room.min.x, foot - NOTES), pos2(room.max.x, foot));
+                    let middle = Rect::from_min_max(
                         pos2(room.min.x, said + space::NORMAL),
-                        pos2(room.max.x, foot - space::NORMAL),
+                        pos2(room.max.x, notes.min.y - space::NORMAL),
                     );
-                    few::show(ui, desk, form, decision, of, room);
+                    few::show(ui, desk, form, decision, of, middle);
+                    if let Some(row) = spans {
+                        within(ui, row, |ui| standing::spans(ui, desk, kind));
+                    }
+                    bar(ui, desk, kind, form, room);
+                    within(ui, notes, |ui| ui.vertical_centered(|ui| self::said(ui, desk, notice)));
                 }
             });
             told(ui, layout, desk);
@@ -277,15 +287,19 @@ fn clock_width(row: Rect) -> f32 {
     240.0_f32.min(0.3 * row.width())
 }
 
-/// The buttons at the foot: the first in the middle, others at its right; below each other in a tall window. Returns where they
-/// begin.
-pub(super) fn bar(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, form: Form, room: Rect) -> f32 {
+/// Where the buttons of a question are, of which the first is in the middle.
+fn buttons_of(kind: &PromptKind, form: Form, room: Rect) -> Rect {
     let has_two = match kind {
         PromptKind::Decide(decision) => decision.shape.or_nothing(),
         PromptKind::Bid { .. } => true,
         _ => false,
     };
-    let first = foot(form, room, if has_two { 2 } else { 1 });
+    foot(form, room, if has_two { 2 } else { 1 })
+}
+
+/// The buttons at the foot: the first in the middle, others at its right; below each other in a tall window.
+pub(super) fn bar(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, form: Form, room: Rect) {
+    let first = buttons_of(kind, form, room);
     let (row, layout) = if form == Form::Tall {
         (first, egui::Layout::top_down_justified(Align::Center))
     } else {
@@ -302,36 +316,24 @@ pub(super) fn bar(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, form: Form, r
         child.add(egui::Spinner::new().size(20.0).color(theme::TEXT_DIM.egui()));
         child.label(widgets::plain(say("sending"), size::TEXT, theme::TEXT_DIM));
     }
-    row.min.y
 }
 
-/// For how long the answer shall be given again, where it is asked often: above the buttons of a tall window, else at their left;
-/// a low one has no room for it. Returns where what stands at the foot begins.
-fn again(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, form: Form, room: Rect, foot: f32) -> f32 {
+/// Where it is chosen for how long the answer shall be given again, if it is asked often: above the buttons of a tall window, which
+/// begin at `foot`, else at their left; a low one has no room for it.
+fn spans_of(ui: &Ui, desk: &Desk, kind: &PromptKind, form: Form, room: Rect, foot: f32) -> Option<Rect> {
     if desk.is_guided || form == Form::Low || !comes_again(kind) {
-        return foot;
+        return None;
     }
-    let (row, foot) = if form == Form::Tall {
+    Some(if form == Form::Tall {
         let high = touch::least(ui).max(28.0);
-        let row = Rect::from_min_size(pos2(room.min.x, foot - high - space::TIGHT), vec2(room.width(), high));
-        (row, row.min.y)
+        Rect::from_min_size(pos2(room.min.x, foot - high - space::TIGHT), vec2(room.width(), high))
     } else {
         let beside = pos2(room.center().x - BUTTON.x / 2.0 - space::INNER, room.max.y);
-        (Rect::from_min_max(pos2(room.min.x, room.max.y - 40.0), beside), foot)
-    };
-    within(ui, row, |ui| standing::spans(ui, desk, kind));
-    foot
+        Rect::from_min_max(pos2(room.min.x, room.max.y - 40.0), beside)
+    })
 }
 
-/// What is missing, what was refused and what is lost, above what stands at the foot. Returns where it begins.
-pub(super) fn notes(ui: &mut Ui, desk: &Desk, notice: Option<Notice>, room: Rect) -> f32 {
-    const HIGH: f32 = 24.0;
-    let row = Rect::from_min_max(pos2(room.min.x, room.max.y - HIGH - space::TIGHT), room.max);
-    within(ui, row, |ui| ui.vertical_centered(|ui| said(ui, desk, notice)));
-    row.min.y
-}
-
-/// The most important of these, in a line. Returns whether there is one.
+/// What is missing, what was refused or what is lost, in a line: the most important of these. Returns whether there is one.
 pub(super) fn said(ui: &mut Ui, desk: &Desk, notice: Option<Notice>) -> bool {
     if let Some(words) = desk.lost {
         ui.label(widgets::strong(words, size::TEXT, theme::LOSS));
