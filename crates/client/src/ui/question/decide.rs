@@ -186,8 +186,8 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, decision: &Decision) {
                 _ => words("yes"),
             };
             let yes = match &desk.draft.sketch {
-                // A single word says less than the name that it is about.
-                Sketch::One(Some(Thing::Leader(leader))) if !yes.contains(' ') => {
+                // A single word says less than the name that it is about; beside another button it keeps its width.
+                Sketch::One(Some(Thing::Leader(leader))) if !yes.contains(' ') && !decision.shape.or_nothing() => {
                     tell!("few-answer", answer = yes, leader = leader.facts().name.as_str())
                 }
                 _ => yes,

@@ -106,7 +106,7 @@ fn a_price_stands_beside_each_leader_and_the_dear_ones_say_why_not() {
     let mut whole = asked(&game, seat, question.of_price(false));
     assert!(whole.settle(&game, seat).says("at the whole price"));
     panel.click(&game, seat, "Jamis");
-    let said = panel.click(&game, seat, "Revive Jamis");
+    let said = panel.click(&game, seat, "Revive");
     assert_eq!(said, Some(Matter::ReviveGhola.says(leader("Jamis"))));
 }
 
