@@ -25,6 +25,10 @@ const LEAST_TALL: f32 = 300.0;
 const TALL: f32 = 560.0;
 /// What the board takes at most of a tall window's height below the bar.
 const BOARD_SHARE: f32 = 0.5;
+/// Between what fills the window and its edges.
+pub(crate) const STAGE_EDGE: f32 = 12.0;
+/// How high the line at the top of that is which says what it is about, where nothing is touched.
+pub(crate) const STAGE_HEAD: f32 = 36.0;
 /// How high the question is in a tall window when it is a line.
 pub(crate) const SHEET_LINE: f32 = 52.0;
 /// How high the disc is at most for each point of its width.
@@ -189,9 +193,8 @@ impl Layout {
 
     /// The same without its edges.
     pub(crate) fn stage_room(&self) -> Rect {
-        const EDGE: f32 = 12.0;
         let foot = if Form::of(self) == Form::Wide { 14.0 } else { 6.0 };
-        let room = self.stage().shrink2(vec2(EDGE, 0.0));
+        let room = self.stage().shrink2(vec2(STAGE_EDGE, 0.0));
         room.with_max_y(room.max.y - foot)
     }
 

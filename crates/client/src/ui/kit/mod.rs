@@ -28,6 +28,7 @@ pub(crate) mod touch;
 pub(crate) mod wheel;
 pub(crate) mod why;
 pub(crate) mod widgets;
+pub(crate) mod within;
 
 use bevy::prelude::*;
 

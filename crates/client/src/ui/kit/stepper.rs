@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui::{self, Align2, EventFilter, Id, Key, Rect, Response, Sense, Stroke, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{self, Align2, EventFilter, Id, Key, Rect, Response, Sense, Stroke, Ui, vec2};
 
 use super::touch;
 use super::why::{self, Because, Why};
 use super::widgets::{followed, strong, title};
+use super::within::within_as;
 use crate::locale::tell;
 use crate::theme::{self, size, space};
 
@@ -199,8 +200,9 @@ pub(crate) fn step_at(
     let [least, most] = limits(ui, &shown[0], &shown[1]);
     let button = |ui: &mut Ui, place: Rect, words: &str, enabled: bool, limit: &Why| {
         let middle = egui::Layout::centered_and_justified(egui::Direction::TopDown);
-        let mut child = ui.new_child(UiBuilder::new().max_rect(place).layout(middle));
-        is_stepped(&followed(sized_step(&mut child, words, enabled, place.width())).because(Some(limit)))
+        within_as(ui, place, middle, |ui| {
+            is_stepped(&followed(sized_step(ui, words, enabled, place.width())).because(Some(limit)))
+        })
     };
     if button(ui, less, "−", *value > min, &least) {
         *value -= 1;

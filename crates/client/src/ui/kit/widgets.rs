@@ -2,7 +2,8 @@
 
 use arrakis_rules::Faction;
 use bevy_egui::egui::{
-    self, Color32, Pos2, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    self, Color32, Painter, Pos2, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, vec2,
 };
 
 pub(crate) use super::discs::{Disc, leader, small_leader};
@@ -121,15 +122,23 @@ pub(crate) fn fitted_title(ui: &mut Ui, words: &str, most: f32) {
 
 /// The largest size up to this one at which words in a font fit their place; not less than that of small text.
 pub(crate) fn fitting(ui: &Ui, words: &str, most: f32, font: impl Fn(f32) -> egui::FontId) -> f32 {
-    let room = ui.available_width();
+    fitting_in(ui.painter(), words, ui.available_width(), [size::SMALL, most], font)
+}
+
+/// The largest of these sizes, the least and the most, at which words in a font are no wider than this; the least if none is.
+pub(crate) fn fitting_in(
+    painter: &Painter,
+    words: &str,
+    room: f32,
+    [least, most]: [f32; 2],
+    font: impl Fn(f32) -> egui::FontId,
+) -> f32 {
     let wide = |size| {
-        let galley = ui
-            .painter()
-            .layout_no_wrap(words.to_owned(), font(size), Color32::WHITE);
+        let galley = painter.layout_no_wrap(words.to_owned(), font(size), Color32::WHITE);
         galley.size().x
     };
     let mut fits = most;
-    while fits > size::SMALL && wide(fits) > room {
+    while fits > least && wide(fits) > room {
         fits -= 0.5;
     }
     fits

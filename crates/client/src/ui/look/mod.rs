@@ -3,6 +3,7 @@
 pub(crate) mod chronicle;
 pub(crate) mod important;
 pub(crate) mod looking_back;
+pub(crate) mod lot;
 pub(crate) mod memory;
 mod partners;
 pub(crate) mod victory;

@@ -2,13 +2,12 @@
 //! with what they bid, and below it one's own bid.
 
 use arrakis_icons::Icon;
-use arrakis_rules::{Business, CardId, Faction, LeaderId, PromptKind, Seat, SeatSet};
+use arrakis_rules::{Faction, LeaderId, PromptKind, Shape};
 use arrakis_table::Shield;
-use bevy_egui::egui::{Align, Align2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
-use super::bidding::{self, Bidder, has_full_hand};
-use super::stage::{bar, within};
-use super::{Desk, Notice, decide, idle, stage, standing};
+use super::bidding::{self, has_full_hand};
+use super::{Desk, Notice, bar, decide, idle, standing};
 use crate::locale::{say, tell};
 use crate::text::labels;
 use crate::theme::{self, size, space};
@@ -16,98 +15,16 @@ use crate::ui::draft::Sketch;
 use crate::ui::kit::busts::{self, Mood, Sitter};
 use crate::ui::kit::faces::{self, TALL};
 use crate::ui::kit::layout::{Form, foot};
+use crate::ui::kit::within::{row_within, within};
 use crate::ui::kit::{icons, touch, widgets};
 use crate::ui::look::Look;
-
-/// What is auctioned, and how far it is.
-pub(super) struct Lot<'a> {
-    /// The card, if it is seen.
-    card: Option<CardId>,
-    /// Whether only we see it.
-    is_ours_to_see: bool,
-    /// How many more come after it.
-    more: u8,
-    bid: Option<(Seat, u16)>,
-    passed: SeatSet,
-    awaited: SeatSet,
-    /// Of whom a bid lies hidden, where all bid in silence.
-    hidden: SeatSet,
-    look: &'a Look<'a>,
-}
-
-impl<'a> Lot<'a> {
-    /// What is up now, if anything is.
-    pub(super) fn of(look: &'a Look<'a>) -> Option<Lot<'a>> {
-        let own = look.own.map(|own| &own.belongings);
-        let seen = own.and_then(|own| own.bid_card());
-        match look.business {
-            Business::Auction {
-                number,
-                of,
-                bid,
-                turn,
-                passed,
-            } => Some(Lot {
-                card: seen,
-                is_ours_to_see: seen.is_some(),
-                more: of.saturating_sub(*number),
-                bid: *bid,
-                passed: *passed,
-                awaited: SeatSet::of(*turn),
-                hidden: SeatSet::EMPTY,
-                look,
-            }),
-            Business::Offer {
-                card,
-                bid,
-                turn,
-                passed,
-                bidding,
-                ..
-            } => {
-                let offered = own.and_then(|own| own.richese.as_ref()).and_then(|own| own.offered);
-                let ours = offered.or(seen);
-                let all = look.seats.iter().map(|shield| shield.seat);
-                let is_silent = !bidding.is_empty();
-                Some(Lot {
-                    card: card.or(ours),
-                    is_ours_to_see: card.is_none() && ours.is_some(),
-                    more: 0,
-                    bid: *bid,
-                    passed: *passed,
-                    awaited: turn.map_or(*bidding, SeatSet::of),
-                    hidden: if is_silent {
-                        all.filter(|seat| !bidding.contains(*seat)).collect()
-                    } else {
-                        SeatSet::EMPTY
-                    },
-                    look,
-                })
-            }
-            _ => None,
-        }
-    }
-
-    /// How a player stands in it.
-    fn bidder(&self, seat: Seat) -> Bidder {
-        let leads = self.bid.filter(|(by, _)| *by == seat).map(|(_, amount)| amount);
-        // What was said of another card lies behind the one that a player sells.
-        let is_of_row = matches!(self.look.business, Business::Auction { .. });
-        let memory = self.look.memory.filter(|_| is_of_row);
-        let last = memory.and_then(|memory| memory.bids.last(seat));
-        Bidder {
-            is_asked: self.awaited.contains(seat),
-            has_passed: self.passed.contains(seat) || last == Some(None),
-            has_bid: self.hidden.contains(seat),
-            leads: leads.is_some(),
-            amount: leads.or(last.flatten()),
-        }
-    }
-}
+use crate::ui::look::lot::{Bidder, Lot};
 
 /// How high the lines below the card are, and the pledge, in points.
 const BELOW: f32 = 40.0;
 const PLEDGE: f32 = 112.0;
+/// The smallest writing of a bidder's name, in points.
+const LEAST_NAME: f32 = 8.0;
 /// How much room the card and the bidders around it need at least, in points.
 const LEAST: f32 = 130.0;
 
@@ -117,7 +34,7 @@ struct Places {
     /// What stands below the card.
     below: Rect,
     /// The middle of the ring of bidders, and how far it reaches.
-    ring: (bevy_egui::egui::Pos2, Vec2),
+    ring: (Pos2, Vec2),
     /// How large a portrait is.
     portrait: Vec2,
     /// Who bids what, and what I do about it.
@@ -221,7 +138,7 @@ pub(super) fn show(
         .map(|way| middle + vec2(way.x * reach.x, way.y * reach.y))
         .collect();
     ui.painter()
-        .extend(Shape::dotted_line(&dots, theme::EDGE.fade(0.5), 9.0, 1.0));
+        .extend(egui::Shape::dotted_line(&dots, theme::EDGE.fade(0.5), 9.0, 1.0));
     the_card(ui, &places, &lot);
     let all = look.seats.len();
     match look.seats.iter().position(|shield| Some(shield.seat) == look.me) {
@@ -244,7 +161,7 @@ pub(super) fn show(
     match kind {
         Some(kind) => {
             within(ui, places.controls, |ui| own_bid(ui, desk, kind));
-            bar(ui, desk, kind, form, room);
+            bar::show(ui, desk, kind, form, room);
         }
         // What is bid by itself from now on, and what lies hidden.
         None => within(ui, places.controls, |ui| {
@@ -254,7 +171,7 @@ pub(super) fn show(
     }
     within(ui, places.ask, |ui| {
         ui.vertical_centered(|ui| {
-            if !stage::said(ui, desk, notice) {
+            if !bar::said(ui, desk, notice) {
                 ask(ui, &lot, kind.is_some());
             }
         });
@@ -269,7 +186,7 @@ fn own_bid(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
     match kind {
         PromptKind::Bid { min, max, purse } => bidding::own_bid(ui, desk, *min, *max, *purse),
         PromptKind::Decide(decision) => {
-            if let arrakis_rules::Shape::Amount { min, max, .. } = decision.shape {
+            if let Shape::Amount { min, max, .. } = decision.shape {
                 decide::amount(ui, desk, decision, min, max);
             }
         }
@@ -332,18 +249,12 @@ fn bidder(ui: &mut Ui, place: Rect, look: &Look, shield: &Shield, state: &Bidder
     // Whose it is, at the foot, and how many cards are in the hand, above.
     let foot = place.with_min_y(place.max.y - 20.0).shrink(1.0);
     ui.painter().rect_filled(foot, 4.0, theme::BACKGROUND.fade(0.75));
-    let laid = |size: f32| {
-        ui.painter()
-            .layout_no_wrap(who.to_owned(), theme::strong_font(size), theme::TEXT.egui())
-    };
-    let mut size = crate::theme::size::SMALL;
-    while laid(size).size().x > place.width() - 6.0 && size > 8.0 {
-        size -= 0.5;
-    }
-    let is_read = !touch::is_touched(ui.ctx());
-    if is_read {
-        ui.painter()
-            .galley(foot.center() - laid(size).size() / 2.0, laid(size), theme::TEXT.egui());
+    // On a phone it could not be read.
+    if !touch::is_touched(ui.ctx()) {
+        let sizes = [LEAST_NAME, size::SMALL];
+        let fits = widgets::fitting_in(ui.painter(), who, place.width() - 6.0, sizes, theme::strong_font);
+        let (font, ink) = (theme::strong_font(fits), theme::TEXT.egui());
+        ui.painter().text(foot.center(), Align2::CENTER_CENTER, who, font, ink);
     }
     if let Some(hand) = hand {
         let corner = Rect::from_min_size(place.min + vec2(3.0, 3.0), vec2(34.0, 19.0));
@@ -423,35 +334,32 @@ fn purse(ui: &mut Ui, desk: &Desk, places: &Places, lot: &Lot, form: Form) {
         return;
     };
     let state = lot.bidder(mine.seat);
-    let place = UiBuilder::new()
-        .max_rect(places.purse)
-        .layout(bevy_egui::egui::Layout::left_to_right(Align::Center));
-    let mut child = ui.new_child(place);
-    child.spacing_mut().item_spacing.x = space::NORMAL;
-    if form != Form::Tall {
-        widgets::emblem(&mut child, mine.faction, 40.0);
-    }
-    let large = if form == Form::Tall { size::LARGE } else { 40.0 };
-    widgets::spice(&mut child, own.spice, large);
-    if let Sketch::Number(number) = desk.draft.sketch {
-        let left = own.spice.saturating_sub(number);
-        child.label(widgets::title(
-            tell!("bid-leaves", left = left),
-            size::HEADING,
-            theme::ACCENT,
-        ));
-    } else if let Some(bid) = state.amount.filter(|_| state.leads) {
-        child
-            .label(widgets::title(bid.to_string(), size::HEADING, theme::ACCENT))
-            .on_hover_text(say("bid-yours-stands"));
-    }
-    if own.pledge_received > 0 {
-        let words = labels::pledged_to_you(own.pledge_received);
-        child.label(widgets::plain(words, size::SMALL, theme::INFO));
-    }
-    let limit = mine.faction.facts().hand_limit;
-    let words = tell!("bid-hand", held = own.hand.len(), limit = limit);
-    child.label(widgets::strong(words, size::TEXT, theme::TEXT_DIM));
+    row_within(ui, places.purse, |ui| {
+        ui.spacing_mut().item_spacing.x = space::NORMAL;
+        if form != Form::Tall {
+            widgets::emblem(ui, mine.faction, 40.0);
+        }
+        let large = if form == Form::Tall { size::LARGE } else { 40.0 };
+        widgets::spice(ui, own.spice, large);
+        if let Sketch::Number(number) = desk.draft.sketch {
+            let left = own.spice.saturating_sub(number);
+            ui.label(widgets::title(
+                tell!("bid-leaves", left = left),
+                size::HEADING,
+                theme::ACCENT,
+            ));
+        } else if let Some(bid) = state.amount.filter(|_| state.leads) {
+            ui.label(widgets::title(bid.to_string(), size::HEADING, theme::ACCENT))
+                .on_hover_text(say("bid-yours-stands"));
+        }
+        if own.pledge_received > 0 {
+            let words = labels::pledged_to_you(own.pledge_received);
+            ui.label(widgets::plain(words, size::SMALL, theme::INFO));
+        }
+        let limit = mine.faction.facts().hand_limit;
+        let words = tell!("bid-hand", held = own.hand.len(), limit = limit);
+        ui.label(widgets::strong(words, size::TEXT, theme::TEXT_DIM));
+    });
     if form == Form::Tall {
         return;
     }

@@ -1,6 +1,6 @@
 //! The auction.
 
-use arrakis_rules::{Action, AuctionMethod, Business, CardId, Seat};
+use arrakis_rules::{Action, AuctionMethod, Business, CardId};
 use arrakis_table::Shield;
 use bevy_egui::egui::{self, Sense, Stroke, Ui, vec2};
 
@@ -11,6 +11,7 @@ use crate::theme::{self, size};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
+use crate::ui::look::lot::{Bidder, Lot};
 use crate::ui::look::memory::Bids;
 
 /// The next bid, below what is auctioned.
@@ -109,57 +110,24 @@ pub(super) fn pay(ui: &mut Ui, desk: &mut Desk, price: u16, ally: Option<(u16, u
 
 /// The card up for auction, the standing bid, who is still in, what was bid, and what the cards before went for.
 pub(super) fn auction(ui: &mut Ui, look: &Look) {
-    let Business::Auction {
-        number,
-        of,
-        bid,
-        turn,
-        passed,
-    } = look.business
-    else {
+    let (Business::Auction { number, of, .. }, Some(lot)) = (look.business, Lot::of(look)) else {
         return;
     };
     ui.horizontal_wrapped(|ui| {
         ui.label(widgets::strong(labels::auction(*number, *of), size::TEXT, theme::TEXT));
-        let standing = bid.map(|(seat, amount)| (look.names.who(seat), amount));
+        let standing = lot.bid.map(|(seat, amount)| (look.names.who(seat), amount));
         ui.label(widgets::strong(labels::high_bid(standing), size::TEXT, theme::INFO));
     });
-    let bids = look.memory.map(|memory| &memory.bids);
-    bidders(ui, look, |seat| {
-        let leads = bid.filter(|(by, _)| *by == seat).map(|(_, amount)| amount);
-        let last = bids.and_then(|bids| bids.last(seat));
-        Bidder {
-            is_asked: seat == *turn,
-            has_passed: passed.contains(seat) || last == Some(None),
-            has_bid: false,
-            leads: leads.is_some(),
-            amount: leads.or(last.flatten()),
-        }
-    });
-    if let Some(card) = look.own.and_then(|own| own.belongings.bid_card()) {
-        let words = labels::bid_card(&card.facts().name);
-        ui.label(widgets::strong(words, size::TEXT, theme::INFO))
-            .on_hover_ui(|ui| widgets::about_card(ui, card));
-    }
-    if let Some(bids) = bids {
-        history(ui, look, bids);
-    }
+    bidders(ui, &lot);
+    seen(ui, look);
+    history_of(ui, look);
 }
 
 /// A card that a player sells beside the row: what it is or is said to be, how it is auctioned, and the standing bid.
 pub(super) fn offer(ui: &mut Ui, look: &Look) {
-    let Business::Offer {
-        method,
-        bid,
-        turn,
-        passed,
-        bidding,
-        ..
-    } = look.business
-    else {
+    let (Business::Offer { .. }, Some(lot)) = (look.business, Lot::of(look)) else {
         return;
     };
-    let is_silent = *method == AuctionMethod::Silent;
     if let Some(words) = offered(look) {
         ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
     }
@@ -170,24 +138,19 @@ pub(super) fn offer(ui: &mut Ui, look: &Look) {
             label.on_hover_ui(|ui| widgets::about_card(ui, card));
         }
     }
-    if let Some((seat, amount)) = bid {
-        let standing = Some((look.names.who(*seat), *amount));
+    if let Some((seat, amount)) = lot.bid {
+        let standing = Some((look.names.who(seat), amount));
         ui.label(widgets::strong(labels::high_bid(standing), size::TEXT, theme::INFO));
     }
-    bidders(ui, look, |seat| {
-        let leads = bid.filter(|(by, _)| *by == seat).map(|(_, amount)| amount);
-        Bidder {
-            is_asked: *turn == Some(seat) || bidding.contains(seat),
-            // Where all bid in silence nobody passes: what was said lies hidden.
-            has_passed: passed.contains(seat),
-            has_bid: is_silent && !bidding.is_empty() && !bidding.contains(seat),
-            leads: leads.is_some(),
-            amount: leads,
-        }
-    });
+    bidders(ui, &lot);
     if let Some(words) = waits_in_silence(look) {
         ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
     }
+    seen(ui, look);
+}
+
+/// The card that only we see.
+fn seen(ui: &mut Ui, look: &Look) {
     if let Some(card) = look.own.and_then(|own| own.belongings.bid_card()) {
         let words = labels::bid_card(&card.facts().name);
         ui.label(widgets::strong(words, size::TEXT, theme::INFO))
@@ -246,24 +209,15 @@ pub(super) fn waits_in_silence(look: &Look) -> Option<String> {
     }
 }
 
-/// How a player stands in the auction.
-pub(super) struct Bidder {
-    pub(super) is_asked: bool,
-    pub(super) has_passed: bool,
-    /// Whether a bid lies hidden.
-    pub(super) has_bid: bool,
-    pub(super) leads: bool,
-    pub(super) amount: Option<u16>,
-}
-
 /// Everybody in a row.
-fn bidders(ui: &mut Ui, look: &Look, state: impl Fn(Seat) -> Bidder) {
+fn bidders(ui: &mut Ui, lot: &Lot) {
+    let look = lot.look;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         let wide = (ui.available_width() / look.seats.len().max(1) as f32 - 2.0).min(46.0);
         for shield in &look.seats {
             let who = look.names.who(shield.seat);
-            bidder(ui, wide, shield, who, state(shield.seat));
+            bidder(ui, wide, shield, who, lot.bidder(shield.seat));
         }
     });
 }
@@ -312,7 +266,7 @@ fn bidder(ui: &mut Ui, wide: f32, shield: &Shield, who: &str, state: Bidder) {
     response.on_hover_text(format!("{who}: {note}"));
 }
 
-/// The same of what is up now, where it is remembered.
+/// The bids on the card that is up now and the prices of those before it, where they are remembered.
 pub(super) fn history_of(ui: &mut Ui, look: &Look) {
     if let (Business::Auction { .. }, Some(memory)) = (look.business, look.memory) {
         history(ui, look, &memory.bids);

@@ -10,23 +10,25 @@ mod sides;
 mod tests;
 
 use arrakis_rules::{Business, PlanOptions, PromptKind};
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Rect, Ui};
 
-use super::stage;
-use super::{Desk, Notice};
+use super::{Desk, Notice, bar};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::focus;
 use crate::ui::kit::layout::Form;
+use crate::ui::kit::within::within;
 use crate::ui::theatre::arena::{Arena, Needs};
 use known::{Known, Pair};
+use odds::Odds;
 
-/// Draws it into the room below what it is about.
+/// Draws it into the room below what it is about. `kind`: the question, which these are the options of.
 pub(super) fn show(
     ui: &mut Ui,
     desk: &mut Desk,
+    kind: &PromptKind,
     options: &PlanOptions,
     form: Form,
-    room: bevy_egui::egui::Rect,
+    room: Rect,
     notice: Option<Notice>,
 ) {
     let look = desk.look;
@@ -45,13 +47,13 @@ pub(super) fn show(
         sides: known.sides,
         knows_spice: known.knows_spice(),
     };
-    let odds = odds::Odds::new(pair, &known, options);
+    let odds = Odds::new(pair, &known, options);
     // The keyboard goes to who leads first.
     focus::begins_at(ui.ctx(), arena.leaders.min.y - 1.0);
     // What is thought of is shown where it would lie.
     let thought = odds.show(ui, &arena, look, options);
     let theirs = thought.unwrap_or_else(|| known.certain());
-    sides::theirs(ui, &arena, look, options, &known, pair, thought);
+    sides::theirs(ui, &arena, look, options, &odds, (&theirs, thought.is_some()));
     let made_of = sides::ours(
         ui,
         &arena,
@@ -64,13 +66,12 @@ pub(super) fn show(
     hand::leaders(ui, &arena, desk, options);
     hand::cards(ui, &arena, desk, options);
     dial::show(ui, &arena, desk, options);
-    let kind = PromptKind::CommitPlan(options.clone());
-    stage::bar(ui, desk, &kind, form, room);
+    bar::show(ui, desk, kind, form, room);
     // Where there is little room a long word takes the place of the notes.
     let is_long = form != Form::Wide && (desk.lost.is_some() || notice.is_some());
     let place = if is_long { arena.notes[0] } else { arena.verdict };
-    let has_spoken = stage::within(ui, place, |ui| {
-        ui.vertical_centered(|ui| stage::said(ui, desk, notice)).inner
+    let has_spoken = within(ui, place, |ui| {
+        ui.vertical_centered(|ui| bar::said(ui, desk, notice)).inner
     });
     if !is_long {
         sides::notes(ui, &arena, desk, options, &made_of);

@@ -6,26 +6,34 @@ mod places;
 use arrakis_rules::{Decision, LeaderId, LeaderPlace, Matter, Thing, Things, rule};
 use bevy_egui::egui::{CursorIcon, Rect, Sense, Ui};
 
-use super::stage::{self, within};
-use super::{Desk, hint, notes};
+use super::{Desk, guide, hint, notes};
 use crate::locale::{say, tell};
 use crate::text;
 use crate::theme::{self, size, space};
 use crate::ui::draft::Sketch;
-use crate::ui::kit::layout::{Form, Layout};
+use crate::ui::kit::layout::Form;
 use crate::ui::kit::links;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets;
+use crate::ui::kit::within::within;
 use crate::ui::look::Look;
 use card::Card;
 use places::Places;
 
-/// Draws them into this room.
-pub(super) fn show(ui: &mut Ui, desk: &mut Desk, form: Form, decision: &Decision, of: &Things, room: Rect) {
+/// Draws them into this room. `guide`: where the guide or a hint stands if there is one.
+pub(super) fn show(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    form: Form,
+    decision: &Decision,
+    of: &Things,
+    room: Rect,
+    guide: guide::Place,
+) {
     let look = desk.look;
     let room = room.with_min_y(said(ui, desk, decision, of, room));
     let all = cards(look, decision, of);
-    let places = beside_the_guide(ui, desk, form, room, all.len());
+    let places = beside_the_guide(desk, form, room, all.len(), guide);
     let Sketch::One(chosen) = &mut desk.draft.sketch else {
         return;
     };
@@ -115,9 +123,8 @@ fn place(look: &Look, leader: LeaderId) -> Option<LeaderPlace> {
 
 /// The places of so many cards: in the middle of the room, or of what the guide or a hint leaves of it where that would lie
 /// over them.
-fn beside_the_guide(ui: &Ui, desk: &Desk, form: Form, room: Rect, count: usize) -> Places {
+fn beside_the_guide(desk: &Desk, form: Form, room: Rect, count: usize, guide: guide::Place) -> Places {
     let places = Places::new(form, room, count);
-    let guide = stage::beside(&Layout::of(ui.ctx()));
     let is_covered = places
         .cards
         .iter()

@@ -2,6 +2,7 @@
 
 pub(crate) mod asking;
 mod auction;
+mod bar;
 mod battle;
 mod bidding;
 mod buttons;

@@ -2,17 +2,18 @@
 //! top, what is chosen in the middle, and the button that answers at the foot; nothing of the table is seen behind it.
 
 use arrakis_rules::{Business, Decision, Kind, Matter, PlanOptions, PromptKind, Shape, Things};
-use bevy_egui::egui::{self, Align, Area, Color32, LayerId, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{self, Align, Area, Color32, LayerId, Rect, Sense, Ui, pos2, vec2};
 
-use super::{Desk, Notice, auction, buttons, duel, few, guide, hint, idle, standing};
+use super::{Desk, Notice, auction, bar, duel, few, guide, hint, idle, standing};
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::draft::{answers_at_once, comes_again};
 use crate::ui::kit::anchored::Anchored;
-use crate::ui::kit::layout::{BUTTON, Form, Layout, foot};
+use crate::ui::kit::layout::{BUTTON, Form, Layout, STAGE_EDGE, STAGE_HEAD};
 use crate::ui::kit::order::PROMPT;
 use crate::ui::kit::widgets::Weight;
+use crate::ui::kit::within::{within, within_as};
 use crate::ui::kit::{focus, links, touch, why, widgets};
 use crate::ui::look::Look;
 
@@ -26,8 +27,6 @@ pub(crate) const BACK: &str = "stage-back";
 const OUR_LIGHT: f32 = 0.4;
 /// How high a line of what is missing is, above the buttons.
 const NOTES: f32 = 28.0;
-/// Between what is drawn and the window's edge.
-const EDGE: f32 = 12.0;
 
 /// What fills the window.
 enum Subject<'a> {
@@ -70,8 +69,8 @@ pub(super) fn beside(layout: &Layout) -> guide::Place {
     match Form::of(layout) {
         Form::Wide => guide::Place {
             rect: Rect::from_min_max(
-                pos2(room.max.x - 330.0 - EDGE, room.min.y + 180.0),
-                pos2(room.max.x - EDGE, room.max.y - 150.0),
+                pos2(room.max.x - 330.0 - STAGE_EDGE, room.min.y + 180.0),
+                pos2(room.max.x - STAGE_EDGE, room.max.y - 150.0),
             ),
             share: 1.0,
             is_over: true,
@@ -79,7 +78,7 @@ pub(super) fn beside(layout: &Layout) -> guide::Place {
         },
         Form::Low => guide::Place {
             rect: Rect::from_min_max(
-                room.min + vec2(EDGE, 2.0),
+                room.min + vec2(STAGE_EDGE, 2.0),
                 pos2(room.center().x - 118.0, room.min.y + 0.62 * room.height()),
             ),
             share: 1.0,
@@ -148,7 +147,7 @@ pub(super) fn show(
             };
             why::under(ui, question.rule, |ui| match subject {
                 None => auction::show(ui, desk, form, room, Some(kind), notice),
-                Some(Subject::Plan(options)) => duel::show(ui, desk, options, form, room, notice),
+                Some(Subject::Plan(options)) => duel::show(ui, desk, kind, options, form, room, notice),
                 Some(Subject::Leaders(decision, of)) => {
                     let said = within(ui, room, |ui| {
                         ui.vertical_centered(|ui| {
@@ -158,7 +157,7 @@ pub(super) fn show(
                     });
                     // The keyboard goes to the leaders first, and then to the buttons: they are drawn in this order.
                     focus::begins_at(ui.ctx(), said - 1.0);
-                    let first = buttons_of(kind, form, room).min.y;
+                    let first = bar::first(kind, form, room).min.y;
                     let spans = spans_of(ui, desk, kind, form, room, first);
                     let foot = spans.filter(|_| form == Form::Tall).map_or(first, |row| row.min.y);
                     let notes = Rect::from_min_max(pos2(room.min.x, foot - NOTES), pos2(room.max.x, foot));
@@ -166,12 +165,12 @@ pub(super) fn show(
                         pos2(room.min.x, said + space::NORMAL),
                         pos2(room.max.x, notes.min.y - space::NORMAL),
                     );
-                    few::show(ui, desk, form, decision, of, middle);
+                    few::show(ui, desk, form, decision, of, middle, beside(layout));
                     if let Some(row) = spans {
                         within(ui, row, |ui| standing::spans(ui, desk, kind));
                     }
-                    bar(ui, desk, kind, form, room);
-                    within(ui, notes, |ui| ui.vertical_centered(|ui| self::said(ui, desk, notice)));
+                    bar::show(ui, desk, kind, form, room);
+                    within(ui, notes, |ui| ui.vertical_centered(|ui| bar::said(ui, desk, notice)));
                 }
             });
             told(ui, layout, desk);
@@ -210,14 +209,6 @@ pub(super) fn back(ctx: &egui::Context, layout: &Layout, look: &Look) -> bool {
         .inner
 }
 
-/// A part of the window as a panel of its own, in which things stand one below the other.
-pub(super) fn within<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let place = UiBuilder::new()
-        .max_rect(rect)
-        .layout(egui::Layout::top_down(Align::Min));
-    add(&mut ui.new_child(place))
-}
-
 /// Our light from the left.
 fn light(ui: &Ui, desk: &Desk, all: Rect) {
     let Some(mine) = desk.look.mine() else { return };
@@ -228,19 +219,17 @@ fn light(ui: &Ui, desk: &Desk, all: Rect) {
 /// What it is about, with the buttons for a hint, for what may be done unasked, and for a look at the board. Returns where it
 /// ends.
 fn head(ui: &mut Ui, desk: &mut Desk, form: Form, room: Rect, words: &str) -> f32 {
-    let high = touch::least(ui).max(34.0);
-    let row = Rect::from_min_size(room.min + vec2(0.0, 2.0), vec2(room.width(), high));
-    let mut left = row.max.x;
-    let place = UiBuilder::new()
-        .max_rect(row)
-        .layout(egui::Layout::right_to_left(Align::Center));
-    let mut child = ui.new_child(place);
-    let button = widgets::choice(&mut child, say("stage-aside"), false);
-    widgets::tag(&button, || ASIDE.to_owned());
-    desk.wants_aside |= button.on_hover_text(say("stage-aside-note")).clicked();
-    desk.free_acts_button(&mut child);
-    hint::button(&mut child, desk);
-    left = left.min(child.min_rect().min.x) - space::NORMAL;
+    const TOP: f32 = 2.0;
+    let high = touch::least(ui).max(STAGE_HEAD - TOP);
+    let row = Rect::from_min_size(room.min + vec2(0.0, TOP), vec2(room.width(), high));
+    let left = within_as(ui, row, egui::Layout::right_to_left(Align::Center), |ui| {
+        let button = widgets::choice(ui, say("stage-aside"), false);
+        widgets::tag(&button, || ASIDE.to_owned());
+        desk.wants_aside |= button.on_hover_text(say("stage-aside-note")).clicked();
+        desk.free_acts_button(ui);
+        hint::button(ui, desk);
+        ui.min_rect().min.x - space::NORMAL
+    });
     // In the middle of the window where there is room for it.
     let is_centred = form == Form::Wide;
     // In a low window the clock stands before it.
@@ -287,37 +276,6 @@ fn clock_width(row: Rect) -> f32 {
     240.0_f32.min(0.3 * row.width())
 }
 
-/// Where the buttons of a question are, of which the first is in the middle.
-fn buttons_of(kind: &PromptKind, form: Form, room: Rect) -> Rect {
-    let has_two = match kind {
-        PromptKind::Decide(decision) => decision.shape.or_nothing(),
-        PromptKind::Bid { .. } => true,
-        _ => false,
-    };
-    foot(form, room, if has_two { 2 } else { 1 })
-}
-
-/// The buttons at the foot: the first in the middle, others at its right; below each other in a tall window.
-pub(super) fn bar(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, form: Form, room: Rect) {
-    let first = buttons_of(kind, form, room);
-    let (row, layout) = if form == Form::Tall {
-        (first, egui::Layout::top_down_justified(Align::Center))
-    } else {
-        (first.with_max_x(room.max.x), egui::Layout::left_to_right(Align::Center))
-    };
-    let mut child = ui.new_child(UiBuilder::new().max_rect(row).layout(layout));
-    child.spacing_mut().interact_size = vec2(
-        first.width(),
-        if form == Form::Tall { BUTTON.y } else { first.height() },
-    );
-    if desk.open {
-        buttons::show(&mut child, desk, kind);
-    } else {
-        child.add(egui::Spinner::new().size(20.0).color(theme::TEXT_DIM.egui()));
-        child.label(widgets::plain(say("sending"), size::TEXT, theme::TEXT_DIM));
-    }
-}
-
 /// Where it is chosen for how long the answer shall be given again, if it is asked often: above the buttons of a tall window, which
 /// begin at `foot`, else at their left; a low one has no room for it.
 fn spans_of(ui: &Ui, desk: &Desk, kind: &PromptKind, form: Form, room: Rect, foot: f32) -> Option<Rect> {
@@ -331,19 +289,4 @@ fn spans_of(ui: &Ui, desk: &Desk, kind: &PromptKind, form: Form, room: Rect, foo
         let beside = pos2(room.center().x - BUTTON.x / 2.0 - space::INNER, room.max.y);
         Rect::from_min_max(pos2(room.min.x, room.max.y - 40.0), beside)
     })
-}
-
-/// What is missing, what was refused or what is lost, in a line: the most important of these. Returns whether there is one.
-pub(super) fn said(ui: &mut Ui, desk: &Desk, notice: Option<Notice>) -> bool {
-    if let Some(words) = desk.lost {
-        ui.label(widgets::strong(words, size::TEXT, theme::LOSS));
-    } else if let Some(Notice { refusal, fade }) = notice {
-        ui.multiply_opacity(fade);
-        links::ruled(ui, &text::refusal(refusal), refusal.rule, size::TEXT, theme::LOSS);
-    } else if let Some(why) = desk.draft.missing().filter(|_| desk.open) {
-        why.show(ui);
-    } else {
-        return false;
-    }
-    true
 }

@@ -1,9 +1,10 @@
-//! Where the parts of a battle stand, while it is planned and when it is uncovered: ours at the left, theirs at the right, what meets what face to face, and below them the
-//! wheel, who leads and the hand.
+//! Where the parts of a battle stand, while it is planned and when it is uncovered: ours at the left, theirs at the right, what
+//! meets what face to face, and below them the wheel, who leads and the hand.
 
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-use crate::ui::kit::layout::{Form, Layout, foot};
+use crate::ui::kit::faces::TALL;
+use crate::ui::kit::layout::{Form, Layout, STAGE_HEAD, foot};
 
 /// The places of its parts, in points; of pairs the first is ours.
 pub(crate) struct Arena {
@@ -38,12 +39,8 @@ pub(crate) struct Arena {
     pub(crate) card: Vec2,
 }
 
-/// How high the line is that says where the battle is.
-const HEAD: f32 = 36.0;
 /// How high a card of the hand is where there is little room, with the gap below it.
 pub(crate) const ROW: f32 = 42.0;
-/// Of a card, how high it is for its width.
-const TALL: f32 = 1.4;
 
 /// What a plan needs room for where there is little.
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,7 +55,11 @@ impl Arena {
     /// In a window of this layout, below the bar and what the battle is about.
     pub(crate) fn of(layout: &Layout) -> Arena {
         let room = layout.stage_room();
-        Arena::new(Form::of(layout), room.with_min_y(room.min.y + HEAD), Needs::default())
+        Arena::new(
+            Form::of(layout),
+            room.with_min_y(room.min.y + STAGE_HEAD),
+            Needs::default(),
+        )
     }
 
     /// In this room.

@@ -1,7 +1,7 @@
 //! The card up for auction, large before everyone: its face for who may see it, and its back for the others.
 
 use arrakis_icons::Icon;
-use arrakis_rules::{Business, CardId};
+use arrakis_rules::{Business, Seat};
 use bevy_egui::egui::{self, Align2, Rect, Sense, pos2, vec2};
 
 use super::battle::Stand;
@@ -13,52 +13,28 @@ use crate::ui::kit::faces::{self, TALL};
 use crate::ui::kit::layout::GAP;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
+use crate::ui::look::lot::Lot;
 
 /// How wide the card is.
 const WIDE: f32 = 104.0;
 
-/// What lies there.
-struct Lot {
-    /// The card, if it is seen.
-    card: Option<CardId>,
-    /// Which of how many, or what it is said to be.
-    title: String,
-    bid: Option<(arrakis_rules::Seat, u16)>,
-}
-
-fn lot(look: &Look) -> Option<Lot> {
-    let own = look.own.map(|own| &own.belongings);
+/// Which of how many it is, or what it is said to be.
+fn title(look: &Look) -> Option<String> {
     match look.business {
-        Business::Auction { number, of, bid, .. } => Some(Lot {
-            card: own.and_then(|own| own.bid_card()),
-            title: labels::auction(*number, *of),
-            bid: *bid,
+        Business::Auction { number, of, .. } => Some(labels::auction(*number, *of)),
+        Business::Offer { claim, seller, .. } => Some(match claim {
+            Some(claim) => tell!("lot-claimed", card = claim.facts().name.as_str()),
+            None => tell!("lot-offered", who = look.names.who(*seller)),
         }),
-        Business::Offer {
-            card,
-            claim,
-            bid,
-            seller,
-            ..
-        } => {
-            let offered = own.and_then(|own| own.richese.as_ref()).and_then(|own| own.offered);
-            let title = match claim {
-                Some(claim) => tell!("lot-claimed", card = claim.facts().name.as_str()),
-                None => tell!("lot-offered", who = look.names.who(*seller)),
-            };
-            Some(Lot {
-                card: (*card).or(offered).or_else(|| own.and_then(|own| own.bid_card())),
-                title,
-                bid: *bid,
-            })
-        }
         _ => None,
     }
 }
 
 /// Shows it at the foot of the players' column, which this is. Returns how much of that it takes.
 pub(super) fn show(ctx: &egui::Context, column: Rect, look: &Look) -> f32 {
-    let Some(lot) = lot(look) else { return 0.0 };
+    let (Some(lot), Some(title)) = (Lot::of(look), title(look)) else {
+        return 0.0;
+    };
     let stand = Stand::Beside(column);
     let shown = stand.area("lot", 0.0).fade_in(false).show_anchored(ctx, |ui| {
         widgets::glass().show(ui, |ui| {
@@ -76,7 +52,7 @@ pub(super) fn show(ctx: &egui::Context, column: Rect, look: &Look) -> f32 {
                     }
                 }
                 ui.vertical(|ui| {
-                    ui.label(widgets::strong(&lot.title, size::SMALL, theme::TEXT));
+                    ui.label(widgets::strong(&title, size::SMALL, theme::TEXT));
                     standing(ui, look, lot.bid);
                 });
             });
@@ -86,7 +62,7 @@ pub(super) fn show(ctx: &egui::Context, column: Rect, look: &Look) -> f32 {
 }
 
 /// The bid that stands, and whose it is.
-fn standing(ui: &mut egui::Ui, look: &Look, bid: Option<(arrakis_rules::Seat, u16)>) {
+fn standing(ui: &mut egui::Ui, look: &Look, bid: Option<(Seat, u16)>) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 40.0), Sense::hover());
     let Some((seat, amount)) = bid else {
         let words = say("lot-no-bid");

@@ -1,7 +1,7 @@
 //! The number that is dialed, the spice that supports it, and what a victory costs (Rules 1.07.04.01, 1.13.03.03).
 
-use arrakis_rules::{Forces, Plan, PlanOptions, Shown, Strength, rule};
-use bevy_egui::egui::{Align2, Layout, Rect, Ui, UiBuilder, pos2, vec2};
+use arrakis_rules::{Faction, Forces, Plan, PlanOptions, Shown, Strength, rule};
+use bevy_egui::egui::{Align2, Rect, Ui, pos2, vec2};
 
 use super::hand::against_answer;
 use crate::locale::{say, tell};
@@ -12,9 +12,9 @@ use crate::ui::kit::layout::Form;
 use crate::ui::kit::touch;
 use crate::ui::kit::wheel::{Lie, Wheel};
 use crate::ui::kit::why::Because;
+use crate::ui::kit::within::{row_within, within};
 use crate::ui::kit::{links, widgets};
 use crate::ui::question::Desk;
-use crate::ui::question::stage::within;
 use crate::ui::theatre::arena::Arena;
 
 /// The numeral in the middle of the wheel, and the buttons beside it, in points.
@@ -76,13 +76,7 @@ pub(super) fn show(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanOp
         }
     }
     turn(plan, options, before, number);
-    let place = UiBuilder::new().max_rect(arena.spice);
-    spice(
-        &mut ui.new_child(place.layout(Layout::left_to_right(bevy_egui::egui::Align::Center))),
-        arena,
-        plan,
-        options,
-    );
+    row_within(ui, arena.spice, |ui| spice(ui, arena, plan, options));
     within(ui, arena.cost, |ui| cost(ui, plan, options, faction));
 }
 
@@ -151,7 +145,7 @@ fn spice(ui: &mut Ui, arena: &Arena, plan: &mut Plan, options: &PlanOptions) {
 }
 
 /// What a victory costs, and that nobody is left then.
-fn cost(ui: &mut Ui, plan: &Plan, options: &PlanOptions, faction: Option<arrakis_rules::Faction>) {
+fn cost(ui: &mut Ui, plan: &Plan, options: &PlanOptions, faction: Option<Faction>) {
     let mut ways: Vec<Forces> = options.values.ways(options.forces, plan.dial, plan.spice).collect();
     ways.sort_by_key(|way| (way.elite, way.total()));
     let is_plain = !options.values.can_be_paid() && options.forces.elite == 0;

@@ -3,7 +3,9 @@
 
 use arrakis_icons::Icon;
 use arrakis_rules::{CardId, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, kills, rule, weapon};
-use bevy_egui::egui::{Align2, CursorIcon, Id, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, CursorIcon, Id, LayerId, Order, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
 
 use super::known::Pair;
 use crate::locale::say;
@@ -268,14 +270,7 @@ fn portrait(ui: &mut Ui, look: &Look, who: Who, rect: Rect, chosen: bool, enable
                 );
             }
         }
-        let edge = match (chosen, response.hovered() && enabled) {
-            (true, _) => Some(Stroke::new(3.0, theme::ACCENT.egui())),
-            (_, true) => Some(Stroke::new(2.0, theme::INK_LIGHT.fade(0.7))),
-            _ => None,
-        };
-        if let Some(edge) = edge {
-            ui.painter().rect_stroke(rect, 5.0, edge, StrokeKind::Inside);
-        }
+        edge(ui, rect, chosen.then_some(3.0), response.hovered() && enabled);
         response
     });
     let words = match (&strength, who) {
@@ -283,6 +278,16 @@ fn portrait(ui: &mut Ui, look: &Look, who: Who, rect: Rect, chosen: bool, enable
         _ => name,
     };
     response.inner.on_hover_text(words)
+}
+
+/// The edge of something that can be chosen. `chosen`: how thick it is if it is chosen.
+fn edge(ui: &Ui, rect: Rect, chosen: Option<f32>, is_pointed_at: bool) {
+    let stroke = match (chosen, is_pointed_at) {
+        (Some(thick), _) => Stroke::new(thick, theme::ACCENT.egui()),
+        (None, true) => Stroke::new(2.0, theme::INK_LIGHT.fade(0.7)),
+        (None, false) => return,
+    };
+    ui.painter().rect_stroke(rect, 5.0, stroke, StrokeKind::Inside);
 }
 
 /// The cards of the hand, but for Cheap Heroes, who stand among the leaders: first what can be played in a battle.
@@ -358,14 +363,7 @@ fn one_card(ui: &mut Ui, card: CardId, rect: Rect, lies: bool, why: Option<&Why>
         let fade = if enabled { 1.0 } else { 0.35 };
         ui.painter().rect_filled(rect, 5.0, theme::BACKGROUND.egui());
         faces::paint_card(ui.painter(), rect, card, fade);
-        let edge = match (lies, response.hovered() && enabled) {
-            (true, _) => Some(Stroke::new(2.5, theme::ACCENT.egui())),
-            (_, true) => Some(Stroke::new(2.0, theme::INK_LIGHT.fade(0.7))),
-            _ => None,
-        };
-        if let Some(edge) = edge {
-            ui.painter().rect_stroke(rect, 5.0, edge, StrokeKind::Inside);
-        }
+        edge(ui, rect, lies.then_some(2.5), response.hovered() && enabled);
         response
     });
     let response = shown.inner.because(why);
@@ -381,7 +379,7 @@ fn one_card(ui: &mut Ui, card: CardId, rect: Rect, lies: bool, why: Option<&Why>
 /// The card under the pointer while it is dragged.
 fn carried(ui: &Ui, card: CardId, extent: Vec2, pointer: Option<Pos2>) {
     let Some(pointer) = pointer else { return };
-    let layer = bevy_egui::egui::LayerId::new(bevy_egui::egui::Order::Tooltip, Id::new("card in hand"));
+    let layer = LayerId::new(Order::Tooltip, Id::new("card in hand"));
     let place = Rect::from_center_size(pointer, extent);
     faces::paint_card(&ui.ctx().layer_painter(layer), place, card, 0.9);
 }

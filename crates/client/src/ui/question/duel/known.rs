@@ -44,10 +44,9 @@ impl Known {
     pub(super) fn new(look: &Look, options: &PlanOptions) -> Known {
         let enemy = options.opponent;
         let here = LeaderPlace::Territory(options.territory);
-        let is_theirs = |place: LeaderPlace| place == LeaderPlace::Captive(enemy);
         let captives = look
             .all_leaders()
-            .filter(|(_, place)| is_theirs(*place))
+            .filter(|(_, place)| *place == LeaderPlace::Captive(enemy))
             .map(|(leader, _)| leader);
         let mut leaders: Vec<LeaderId> = look
             .leaders_of(enemy)

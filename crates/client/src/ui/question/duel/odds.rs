@@ -2,16 +2,17 @@
 //! from anywhere else, and the judgement is that of the rules themselves.
 
 use arrakis_icons::Icon;
-#[cfg(test)]
-use arrakis_rules::Strength;
-use arrakis_rules::{CardId, Plan, PlanOptions};
-use bevy_egui::egui::{Align2, CursorIcon, EventFilter, Id, Key, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use arrakis_rules::{CardId, Plan, PlanOptions, Seat};
+use bevy_egui::egui::{
+    Align2, CursorIcon, EventFilter, Id, Key, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
+};
 
 use super::known::{Hand, Known, Outcome, Pair, hands};
 use crate::locale::{say, tell};
 use crate::text::battle;
 use crate::theme::{self, Tint, size};
 use crate::ui::kit::layout::Form;
+use crate::ui::kit::within::within;
 use crate::ui::kit::{icons, links, widgets};
 use crate::ui::look::Look;
 use crate::ui::theatre::arena::Arena;
@@ -25,18 +26,20 @@ const WIDEST: f32 = 46.0;
 const ARMED: f32 = 34.0;
 
 /// The hands that they may play.
-pub(super) struct Odds {
-    pair: Pair,
-    hands: Vec<Hand>,
+pub(super) struct Odds<'a> {
+    pub(super) pair: Pair,
+    pub(super) known: &'a Known,
+    pub(super) hands: Vec<Hand>,
     /// Whether it is said who leads, so that it is a plan already.
     is_led: bool,
 }
 
-impl Odds {
-    pub(super) fn new(pair: Pair, known: &Known, options: &PlanOptions) -> Odds {
+impl<'a> Odds<'a> {
+    pub(super) fn new(pair: Pair, known: &'a Known, options: &PlanOptions) -> Odds<'a> {
         Odds {
             is_led: pair.ours.fighter.is_some() || !options.must_have_fighter(),
             pair,
+            known,
             hands: hands(pair, known),
         }
     }
@@ -89,7 +92,7 @@ impl Odds {
     }
 
     /// The cell that the pointer is over; else the last one that was touched, until something else is.
-    fn pointed_at(&self, ui: &Ui, response: &bevy_egui::egui::Response, cells: &[Rect]) -> Option<usize> {
+    fn pointed_at(&self, ui: &Ui, response: &Response, cells: &[Rect]) -> Option<usize> {
         let nearest = |x: f32| {
             let away = |cell: &Rect| (cell.center().x - x).abs();
             let all = cells.iter().enumerate();
@@ -121,7 +124,7 @@ impl Odds {
         }
     }
 
-    fn defense(&self, ui: &Ui, at: bevy_egui::egui::Pos2, defense: Option<CardId>) {
+    fn defense(&self, ui: &Ui, at: Pos2, defense: Option<CardId>) {
         match defense {
             Some(card) => {
                 let facts = card.facts();
@@ -138,7 +141,7 @@ impl Odds {
         }
     }
 
-    fn plans(&self, look: &Look, options: &PlanOptions, theirs: &Plan) -> [(arrakis_rules::Seat, Plan); 2] {
+    fn plans(&self, look: &Look, options: &PlanOptions, theirs: &Plan) -> [(Seat, Plan); 2] {
         let us = look.me.unwrap_or(options.forces_of);
         self.pair.in_order([(us, self.pair.ours), (options.opponent, *theirs)])
     }
@@ -171,7 +174,7 @@ impl Odds {
         } else {
             size::SMALL
         };
-        crate::ui::question::stage::within(ui, arena.verdict, |ui| {
+        within(ui, arena.verdict, |ui| {
             ui.vertical_centered(|ui| links::ruled(ui, &words, rule, size, tint));
         });
     }
@@ -221,14 +224,4 @@ fn cell(ui: &Ui, rect: Rect, hand: &Hand, is_led: bool) {
     let at = pos2(middle, rect.center().y + 1.0);
     let font = theme::title_font(if rect.width() < 20.0 { 13.0 } else { 15.0 });
     painter.text(at, Align2::CENTER_CENTER, words, font, theme::INK_DARK.egui());
-}
-
-/// How much of a dial is beaten, for tests.
-#[cfg(test)]
-pub(super) fn beaten(hand: &Hand) -> Option<Strength> {
-    match hand.outcome {
-        Outcome::UpTo(dial) => Some(dial),
-        Outcome::Always => Some(hand.theirs.dial),
-        Outcome::Never | Outcome::Explodes => None,
-    }
 }

@@ -1,9 +1,10 @@
 //! Who faces whom: the leaders, what each side comes to, and what binds our plan or is known of theirs.
 
-use arrakis_rules::{Business, Fighter, Plan, PlanOptions, Question, Strength, burns, rule};
-use bevy_egui::egui::{Align2, Color32, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+use arrakis_rules::{Ability, Business, Fighter, Plan, PlanOptions, Question, Strength, burns, rule};
+use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
-use super::known::{Known, Pair, hands};
+use super::known::Pair;
+use super::odds::Odds;
 use crate::locale::{say, tell};
 use crate::text::battle;
 use crate::text::{self, labels};
@@ -11,24 +12,22 @@ use crate::theme::{self, Tint, size};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::busts::{self, Mood, Sitter};
 use crate::ui::kit::layout::Form;
+use crate::ui::kit::within::within;
 use crate::ui::kit::{links, widgets};
 use crate::ui::look::Look;
-use crate::ui::question::stage::within;
 use crate::ui::question::{Desk, idle, tokens};
 use crate::ui::theatre::arena::Arena;
 
-/// Their half: who leads, as far as that is known or thought of, and the most that they can come to.
+/// Their half: who leads, as far as that is known or thought of, and the most that they can come to. `plan`: theirs as far as it
+/// is certain, or the one that is thought of.
 pub(super) fn theirs(
     ui: &mut Ui,
     arena: &Arena,
     look: &Look,
     options: &PlanOptions,
-    known: &Known,
-    pair: Pair,
-    thought: Option<Plan>,
+    odds: &Odds,
+    (plan, is_thought): (&Plan, bool),
 ) {
-    let is_thought = thought.is_some();
-    let plan = &thought.unwrap_or_else(|| known.certain());
     let faction = look.faction(options.opponent);
     let tint = faction.map_or(theme::TEXT, theme::faction_rim);
     let half = ui.clip_rect().with_min_x(ui.clip_rect().center().x);
@@ -45,17 +44,16 @@ pub(super) fn theirs(
     let who = look.names.who(options.opponent);
     let named = text::fighter(plan).map_or_else(|| say("plan-leader-unknown").to_owned(), str::to_owned);
     caption(ui, arena, place, who, tint, &named);
-    let at = usize::from(pair.is_aggressor);
-    let total = match thought {
-        Some(theirs) => total(look, options, pair, &theirs, at),
+    let at = usize::from(odds.pair.is_aggressor);
+    let total = |theirs: &Plan| sum(&parts(look, options, odds.pair, theirs, at));
+    let total = if is_thought {
+        total(plan)
+    } else {
         // Whatever they play, it is no more than this.
-        None => hands(pair, known)
-            .iter()
-            .map(|hand| total(look, options, pair, &hand.theirs, at))
-            .max()
-            .unwrap_or_default(),
+        let all = odds.hands.iter().map(|hand| total(&hand.theirs));
+        all.max().unwrap_or_default()
     };
-    let words = match known.knows_total() || is_thought {
+    let words = match odds.known.knows_total() || is_thought {
         true => total.to_string(),
         false => tell!("plan-at-most", most = total.to_string()),
     };
@@ -110,14 +108,13 @@ pub(super) fn ours(
     caption(ui, arena, place, &who, tint, &named);
     let at = usize::from(!pair.is_aggressor);
     let parts = parts(look, options, pair, theirs, at);
-    let total = total(look, options, pair, theirs, at);
     let wins = is_judged.then(|| pair.wins(theirs));
     let ink = match wins {
         Some(Some(true)) => theme::WIN,
         Some(_) => theme::LOSS,
         None => theme::TEXT,
     };
-    numeral(ui, arena.sums[0], &total.to_string(), ink);
+    numeral(ui, arena.sums[0], &sum(&parts).to_string(), ink);
     let words: Vec<String> = parts.into_iter().map(|part| part.words).collect();
     words.join(" + ")
 }
@@ -129,11 +126,8 @@ fn parts(look: &Look, options: &PlanOptions, pair: Pair, theirs: &Plan, at: usiz
     battle::parts(&plans, pair.beside(theirs), at)
 }
 
-fn total(look: &Look, options: &PlanOptions, pair: Pair, theirs: &Plan, at: usize) -> Strength {
-    let parts = parts(look, options, pair, theirs, at);
-    parts
-        .into_iter()
-        .fold(Strength::default(), |sum, part| sum + part.value)
+fn sum(parts: &[battle::Part]) -> Strength {
+    parts.iter().fold(Strength::default(), |sum, part| sum + part.value)
 }
 
 /// What our plan is made of, what binds it and what counts beside it; in a tall window what is known of theirs, too.
@@ -191,7 +185,7 @@ fn told(look: &Look, options: &PlanOptions) -> Vec<String> {
 
 /// What of the spice is another player's (Rule 2.09.20).
 fn share(ui: &mut Ui, look: &Look, plan: &Plan, options: &PlanOptions) {
-    let by = arrakis_rules::Ability::ChoamForces;
+    let by = Ability::ChoamForces;
     let is_there =
         look.facts.options.is_advanced() && look.seat_of(by.faction()).is_some_and(|seat| Some(seat) != look.me);
     if is_there && options.values.can_be_paid() {
@@ -237,8 +231,8 @@ fn bust(ui: &Ui, look: &Look, place: Rect, fighter: Fighter, light: f32) {
 fn hood(ui: &Ui, place: Rect, tint: Tint) {
     let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
     let at = |x: f32, y: f32| pos2(place.min.x + x * place.width(), place.min.y + y * place.height());
-    let oval = |y: f32, wide: f32, high: f32, offset: bevy_egui::egui::Vec2| -> Vec<bevy_egui::egui::Pos2> {
-        let way = |part: usize| bevy_egui::egui::Vec2::angled(std::f32::consts::TAU * part as f32 / 48.0);
+    let oval = |y: f32, wide: f32, high: f32, offset: Vec2| -> Vec<Pos2> {
+        let way = |part: usize| Vec2::angled(std::f32::consts::TAU * part as f32 / 48.0);
         (0..48)
             .map(|part| at(0.5 + wide * way(part).x, y + high * way(part).y) + offset)
             .collect()

@@ -3,7 +3,6 @@ use arrakis_rules::{
 };
 
 use super::known::{Hand, Known, Outcome, Pair, hands};
-use super::odds::beaten;
 use crate::ui::question::tokens::Tokens;
 
 fn card(kind: CardKind) -> CardId {
@@ -48,6 +47,15 @@ fn pair(dial: u16, weapon: Option<CardKind>, defense: Option<CardKind>) -> Pair 
             defense: defense.map(card),
             ..Plan::default()
         },
+    }
+}
+
+/// How much of a dial is beaten.
+fn beaten(hand: &Hand) -> Option<Strength> {
+    match hand.outcome {
+        Outcome::UpTo(dial) => Some(dial),
+        Outcome::Always => Some(hand.theirs.dial),
+        Outcome::Never | Outcome::Explodes => None,
     }
 }
 
