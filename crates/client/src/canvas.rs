@@ -13,7 +13,10 @@ use bevy::light::SimulationLightSystems;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureUsages;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiGlobalSettings, EguiPostUpdateSet, EguiRenderOutput, PrimaryEguiContext, egui};
+use bevy_egui::{
+    EguiGlobalSettings, EguiPostUpdateSet, EguiRenderOutput, EguiTextureHandle, EguiUserTextures, PrimaryEguiContext,
+    egui,
+};
 
 use crate::camera::BoardCamera;
 use crate::ready::Ready;
@@ -57,12 +60,22 @@ impl Canvas {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shut(pub(crate) bool);
 
+/// The board as it is seen behind what fills the window: soft.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SoftBoard {
+    /// Whether it is seen; else it is not painted.
+    pub(crate) is_seen: bool,
+    /// Its picture, where there is a renderer.
+    pub(crate) picture: Option<egui::TextureId>,
+}
+
 /// The camera of the window, which sees the panels and nothing else.
 #[derive(Component)]
 struct Pane;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shut>().init_resource::<SpareTime>();
+    app.init_resource::<SoftBoard>();
     app.insert_resource(EguiGlobalSettings {
         auto_create_primary_context: false,
         ..default()
@@ -91,8 +104,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Turns the board's camera to the picture, and opens another one for the window.
-fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, eye: Single<Entity, With<BoardCamera>>) {
+fn set_up(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    mut pictures: ResMut<EguiUserTextures>,
+    mut soft_board: ResMut<SoftBoard>,
+    eye: Single<Entity, With<BoardCamera>>,
+) {
     let layers = Layers::new(&mut images);
+    soft_board.picture = Some(pictures.add_image(EguiTextureHandle::Strong(layers.soft.clone())));
     commands.entity(*eye).insert((
         Camera { order: -1, ..default() },
         RenderTarget::Image(layers.board.clone().into()),
@@ -118,25 +138,38 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, eye: Single
     });
 }
 
-/// Keeps the picture as large as the window.
+/// Keeps the picture as large as the window, or as small as a soft one has to be.
 fn fit(
     layers: Res<Layers>,
+    soft_board: Res<SoftBoard>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut images: ResMut<Assets<Image>>,
-    mut eye: Single<&mut RenderTarget, With<BoardCamera>>,
+    eye: Single<(&mut RenderTarget, &mut Projection), With<BoardCamera>>,
 ) {
+    let (mut old, mut projection) = eye.into_inner();
     let Ok(window) = window.single() else { return };
     let wanted = window.physical_size();
     if wanted.min_element() == 0 {
         return;
     }
     layers.resize(&mut images, wanted);
-    let target = ImageRenderTarget {
-        handle: layers.board.clone(),
-        scale_factor: window.scale_factor(),
+    let target = if soft_board.is_seen {
+        // What is reckoned in pixels of the window stays as it is.
+        let share = layers::soft_size(wanted).as_vec2() / wanted.as_vec2();
+        ImageRenderTarget {
+            handle: layers.soft.clone(),
+            scale_factor: window.scale_factor() * share.x,
+        }
+    } else {
+        ImageRenderTarget {
+            handle: layers.board.clone(),
+            scale_factor: window.scale_factor(),
+        }
     };
-    if !matches!(&**eye, RenderTarget::Image(old) if *old == target) {
-        **eye = RenderTarget::Image(target);
+    if !matches!(&*old, RenderTarget::Image(old) if *old == target) {
+        *old = RenderTarget::Image(target);
+        // Else the camera would keep the size of the other picture.
+        projection.set_changed();
     }
 }
 
@@ -212,4 +245,51 @@ fn same(now: &[egui::ClippedPrimitive], before: &[egui::ClippedPrimitive]) -> bo
             }
     };
     now.len() == before.len() && now.iter().zip(before).all(alike)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How large the picture is that the board's camera paints, in pixels, how large it takes it to be, in points, and whether it
+    /// is told that it is another one.
+    fn painted(world: &mut World) -> (UVec2, Vec2, bool) {
+        world.clear_trackers();
+        world.run_system_cached(fit).expect("it runs");
+        let mut eyes = world.query_filtered::<(&RenderTarget, Ref<Projection>), With<BoardCamera>>();
+        let (target, projection) = eyes.single(world).expect("there is one");
+        let RenderTarget::Image(target) = target else {
+            panic!("it paints no picture")
+        };
+        let (target, is_told) = (target.clone(), projection.is_changed());
+        let images = world.resource::<Assets<Image>>();
+        let size = images.get(&target.handle).expect("it is there").size();
+        (size, size.as_vec2() / target.scale_factor, is_told)
+    }
+
+    #[test]
+    fn behind_what_fills_the_window_the_board_is_painted_small_and_then_large_again() {
+        let mut world = World::new();
+        let mut images = Assets::<Image>::default();
+        world.insert_resource(Layers::new(&mut images));
+        world.insert_resource(images);
+        world.init_resource::<SoftBoard>();
+        world.spawn((
+            Window {
+                resolution: (1280, 720).into(),
+                ..default()
+            },
+            PrimaryWindow,
+        ));
+        world.spawn((BoardCamera, RenderTarget::default(), Projection::default()));
+        let whole = (UVec2::new(1280, 720), Vec2::new(1280.0, 720.0));
+        assert_eq!(painted(&mut world), (whole.0, whole.1, true));
+        assert_eq!(painted(&mut world), (whole.0, whole.1, false));
+        world.resource_mut::<SoftBoard>().is_seen = true;
+        let (size, points, is_told) = painted(&mut world);
+        assert!(size.x < 400 && is_told, "{size}");
+        assert!(points.distance(whole.1) < 1.0, "{points}");
+        world.resource_mut::<SoftBoard>().is_seen = false;
+        assert_eq!(painted(&mut world), (whole.0, whole.1, true));
+    }
 }

@@ -12,11 +12,16 @@ use bevy::render::view::ViewTarget;
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy_egui::render::egui_pass;
 
-/// The pictures, each as large as the window.
+/// So many pixels of the window become one of the soft board.
+const SOFT: u32 = 4;
+
+/// The pictures, all but one as large as the window.
 #[derive(Resource, ExtractResource, Clone, Debug)]
 pub(super) struct Layers {
     /// The board alone, which its camera paints.
     pub(super) board: Handle<Image>,
+    /// The same for what fills the window: so small that it is soft when it is drawn as large as the window.
+    pub(super) soft: Handle<Image>,
     /// Board and panels, as they were drawn last.
     whole: Handle<Image>,
     /// Whether the window shows the same as before.
@@ -36,6 +41,7 @@ impl Layers {
         };
         Layers {
             board: layer(),
+            soft: layer(),
             whole: layer(),
             unchanged: false,
             skipped: false,
@@ -44,7 +50,7 @@ impl Layers {
 
     /// Gives them a size in pixels.
     pub(super) fn resize(&self, images: &mut Assets<Image>, size: UVec2) {
-        for layer in [&self.board, &self.whole] {
+        for (layer, size) in [(&self.board, size), (&self.soft, soft_size(size)), (&self.whole, size)] {
             if images.get(layer).is_some_and(|layer| layer.size() != size)
                 && let Some(mut layer) = images.get_mut(layer)
             {
@@ -56,6 +62,11 @@ impl Layers {
             }
         }
     }
+}
+
+/// The size of the soft board in a window of this size, in pixels.
+pub(super) fn soft_size(window: UVec2) -> UVec2 {
+    (window / SOFT).max(UVec2::ONE)
 }
 
 pub(super) fn plugin(app: &mut App) {

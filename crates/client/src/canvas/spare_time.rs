@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::rest::Resting;
-use super::{Canvas, KNOWN};
+use super::{Canvas, KNOWN, SoftBoard};
 
 /// Such motion takes at most this share of the time.
 const SHARE: f32 = 0.1;
@@ -16,6 +16,9 @@ const ROW: u32 = 180;
 /// The first frames of a table are slow on every machine: so often, and after so many seconds, it is tried again.
 const TRIALS: u32 = 3;
 const AGAIN: f32 = 2.0;
+/// How much of what a frame without painting takes is believed at once, if it is quicker than those before it, or slower.
+const QUICKER: f32 = 0.5;
+const SLOWER: f32 = 0.05;
 /// What was measured so often is believed.
 const SURE: u32 = 3;
 
@@ -59,7 +62,10 @@ impl SpareTime {
             self.extra = Some(self.extra.map_or(extra, |old| extra.min(0.9 * old + 0.1 * extra)));
             self.measured += 1;
         }
-        self.rest = Some(self.rest.map_or(seconds, |old| 0.9 * old + 0.1 * seconds));
+        // The frames of a table that is being opened are held up by what is loaded, and few are counted before the loop rests: were
+        // they believed for long, painting would seem to cost nothing.
+        let share = |old: f32| if seconds < old { QUICKER } else { SLOWER };
+        self.rest = Some(self.rest.map_or(seconds, |old| old + share(old) * (seconds - old)));
     }
 
     /// Whether what only moves for its looks may take its next step now.
@@ -113,8 +119,15 @@ pub(super) fn measure(
     time: Res<Time<Real>>,
     canvas: Res<Canvas>,
     resting: Res<Resting>,
+    soft_board: Res<SoftBoard>,
     mut spare_time: ResMut<SpareTime>,
 ) {
+    // Behind what fills the window nothing moves for its looks, and a picture so small says nothing of a large one.
+    if soft_board.is_seen {
+        spare_time.due = false;
+        spare_time.row = Row::default();
+        return;
+    }
     // A frame before which the loop has slept says nothing of what frames cost.
     if !resting.rests() {
         spare_time.note(time.delta_secs(), canvas.age);
@@ -187,6 +200,21 @@ mod tests {
             spare_time.note(0.01, age);
         }
         assert!(spare_time.step().is_some());
+    }
+
+    #[test]
+    fn frames_that_were_held_up_while_a_table_was_opened_make_painting_no_cheaper() {
+        let mut spare_time = SpareTime::default();
+        // What is loaded takes long, and then there are few frames before the loop rests.
+        (0..4).for_each(|_| spare_time.note(0.4, KNOWN + 1));
+        for _ in 0..SURE {
+            (0..6).for_each(|_| spare_time.note(0.02, KNOWN + 1));
+            (0..=KNOWN).for_each(|age| spare_time.note(if age == 0 { 0.3 } else { 0.02 }, age));
+        }
+        spare_time.note(0.02, KNOWN + 1);
+        let painting = spare_time.painting().unwrap();
+        assert!(painting > 0.2, "{painting}");
+        assert!(spare_time.step().is_none());
     }
 
     #[test]

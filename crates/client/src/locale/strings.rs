@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// Calls whose string no player reads: names for the log, for egui and for the world's entities.
-const CALLS: [&str; 17] = [
+const CALLS: [&str; 18] = [
     "Name::new(",
     "Id::new(",
     "Area::new(",
@@ -12,6 +12,7 @@ const CALLS: [&str; 17] = [
     ".with(",
     "pane(ctx, ",
     "strip(ctx, ",
+    "widgets::open(ctx, ",
     "error!(",
     "warn!(",
     "info!(",

@@ -66,11 +66,6 @@ pub(crate) fn held(side: &SeatView) -> Vec<&'static str> {
     held.map(|territory| territory.name()).collect()
 }
 
-/// The turn in the top bar.
-pub(crate) fn turn(turn: u8, of: u8) -> String {
-    tell!("turn-of", turn = turn, of = of)
-}
-
 /// Who is waited for.
 pub(crate) fn waiting_for(names: &str) -> String {
     tell!("waiting-for", names = names)

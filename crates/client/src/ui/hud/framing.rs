@@ -4,12 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::camera::Framing;
+use crate::canvas::SoftBoard;
 use crate::screens::Screen;
 use crate::ui::draft::{Draft, Progress};
 use crate::ui::kit::layout::{Layout, Taken};
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::look::ShownTable;
+use crate::ui::theatre::staging::Staging;
 
 /// The board makes way for what lies over it as long as so much of its room is left, in points.
 const LEAST: f32 = 220.0;
@@ -25,7 +27,11 @@ pub(super) fn plugin(app: &mut App) {
             *framing = Framing::default();
         }
     });
-    app.add_systems(EguiPrimaryContextPass, frame.in_set(Panel::Framing));
+    app.add_systems(OnExit(Screen::Table), |mut soft_board: ResMut<SoftBoard>| {
+        soft_board.is_seen = false
+    });
+    app.init_resource::<SoftBoard>();
+    app.add_systems(EguiPrimaryContextPass, (frame, soften).in_set(Panel::Framing));
 }
 
 fn frame(
@@ -73,4 +79,12 @@ fn frame(
     };
     framing.set_if_neq(next);
     Ok(())
+}
+
+/// Behind what fills the window the board is soft.
+fn soften(taken: Res<Taken>, staging: Res<Staging>, mut soft_board: ResMut<SoftBoard>) {
+    let is_seen = taken.is_staged || staging.has_battle();
+    if soft_board.is_seen != is_seen {
+        soft_board.is_seen = is_seen;
+    }
 }

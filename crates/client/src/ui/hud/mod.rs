@@ -9,6 +9,7 @@ mod carried;
 mod framing;
 pub(crate) mod log;
 pub(crate) mod players;
+mod ribbon;
 pub(crate) mod shield;
 mod silence;
 pub(crate) mod talk;

@@ -4,10 +4,12 @@ use arrakis_rules::{Claim, Phase, Seat};
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
+use super::ribbon;
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::kit::second_click::Switch;
+use crate::ui::kit::within::{row_within, within_as};
 use crate::ui::kit::{page, widgets};
 use crate::ui::look::Look;
 
@@ -23,42 +25,47 @@ pub(crate) struct Drawers {
 /// The least room in which words about who is awaited say anything.
 const LEAST_WORDS: f32 = 70.0;
 
-/// The bar. `now`: the phase that it shows to be on.
+/// The bar: a ribbon in the middle where there is room, else a strip. `now`: the phase that it shows to be on.
 pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, now: Phase, compact: bool, drawers: &mut Drawers) {
+    if rect.height() <= TWO_ROWS && !compact {
+        widgets::open(ctx, "top bar", rect, |ui| around_the_ribbon(ui, rect, look, now));
+        return;
+    }
     widgets::strip(ctx, "top bar", rect, |ui| {
         ui.horizontal_centered(|ui| {
             if rect.height() > TWO_ROWS {
                 ui.vertical(|ui| in_two_rows(ui, look, now, drawers));
-            } else if compact {
-                short(ui, look, now, drawers);
             } else {
-                let turn = match look.facts.turn {
-                    0 => text::phase(Phase::Setup).to_owned(),
-                    turn => labels::turn(turn, look.facts.max_turns),
-                };
-                ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
-                ui.add_space(6.0);
-                if rect.width() > TRACK {
-                    phases(ui, now);
-                } else {
-                    ui.label(widgets::strong(text::phase(now), size::TEXT, theme::ACCENT));
-                }
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    page::buttons(ui);
-                    order(ui, look, 26.0);
-                    crate::ui::theatre::reveal::button(ui);
-                    // In the past nobody is waited for.
-                    if !look.is_past {
-                        awaited(ui, look);
-                    }
-                });
+                short(ui, look, now, drawers);
             }
         });
     });
 }
 
-/// A bar that is less wide names the phase alone.
-const TRACK: f32 = 1200.0;
+/// How large a player's emblem is in the order of play.
+const EMBLEM: f32 = 28.0;
+
+/// The ribbon, at its left the order of play and who is awaited, at its right the pages.
+fn around_the_ribbon(ui: &mut Ui, rect: Rect, look: &Look, now: Phase) {
+    let ribbon = ribbon::show(ui, rect, look, now);
+    let room = rect.shrink2(vec2(6.0, 0.0));
+    let left = room.with_max_x(ribbon.min.x - space::INNER);
+    let right = room.with_min_x(ribbon.max.x + space::INNER);
+    row_within(ui, left, |ui| {
+        let wide = (EMBLEM + 4.0) * look.seats.len() as f32;
+        let layout = egui::Layout::right_to_left(egui::Align::Center);
+        ui.allocate_ui_with_layout(vec2(wide, rect.height()), layout, |ui| order(ui, look, EMBLEM));
+        // In the past nobody is waited for.
+        if !look.is_past {
+            awaited(ui, look);
+        }
+    });
+    within_as(ui, right, egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        page::buttons(ui);
+        crate::ui::theatre::reveal::button(ui);
+    });
+}
+
 /// A bar that is higher than this has two rows.
 const TWO_ROWS: f32 = 60.0;
 
@@ -129,50 +136,6 @@ fn short(ui: &mut Ui, look: &Look, now: Phase, drawers: &mut Drawers) {
             }
         });
     });
-}
-
-/// The nine phases as a track; the current one is lit, those that are over are dim.
-fn phases(ui: &mut Ui, now: Phase) {
-    ui.spacing_mut().item_spacing.x = 0.0;
-    let at = Phase::TURN.iter().position(|phase| *phase == now);
-    for (number, phase) in Phase::TURN.into_iter().enumerate() {
-        let lit = Some(number) == at;
-        let over = at.is_some_and(|at| number < at);
-        let font = if lit {
-            theme::strong_font(size::SMALL)
-        } else {
-            theme::text_font(size::SMALL)
-        };
-        let ink = match (lit, over) {
-            (true, _) => theme::INK_DARK.egui(),
-            (_, true) => theme::TEXT_DIM.egui(),
-            _ => theme::TEXT.egui(),
-        };
-        let words = ui.painter().layout_no_wrap(text::phase(phase).to_owned(), font, ink);
-        let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 14.0, 26.0), Sense::hover());
-        if lit {
-            ui.painter()
-                .rect_filled(rect.shrink2(vec2(1.0, 1.0)), 4.0, theme::ACCENT.egui());
-        } else {
-            let line = if over {
-                theme::EDGE.egui()
-            } else {
-                theme::EDGE.fade(0.35)
-            };
-            ui.painter().hline(
-                rect.min.x + 3.0..=rect.max.x - 3.0,
-                rect.max.y - 1.0,
-                Stroke::new(2.0, line),
-            );
-        }
-        ui.painter().galley(rect.center() - words.size() / 2.0, words, ink);
-        response.on_hover_text(tell!(
-            "phase-note",
-            phase = text::phase_heading(phase),
-            number = number + 1
-        ));
-    }
-    ui.spacing_mut().item_spacing.x = space::NORMAL;
 }
 
 /// The players in the order of play; those who are awaited have a bright ring. From the right, as the layout runs.

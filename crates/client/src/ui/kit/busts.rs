@@ -5,13 +5,19 @@ mod parts;
 mod sitters;
 
 use arrakis_rules::LeaderId;
-use bevy_egui::egui::{Painter, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use bevy_egui::egui::{Color32, Mesh, Painter, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
-use super::widgets::paint_emblem;
+use super::widgets::{gradient, paint_emblem, shaded};
 use crate::theme::{self, Tint};
 #[cfg(test)]
 use parts::Part;
 use parts::Tone;
+
+/// How bright the light behind a figure is that stands free.
+const GLOW: f32 = 0.4;
+
+/// Where the foot of such a figure is in the dark around it, as a share of that from above.
+const FOOT: f32 = 2.0 / 3.0;
 
 /// Who is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,17 +67,70 @@ pub(crate) fn paint(painter: &Painter, place: Rect, sitter: Sitter, mood: Mood, 
 
 /// Paints the sitter alone before a wall, which cuts off what is larger.
 pub(crate) fn paint_before(painter: &Painter, wall: Rect, place: Rect, sitter: Sitter, mood: Mood, fade: f32) {
+    let tint = cloth(sitter, mood);
+    ground(painter, wall, tint, mood.light, fade);
+    let inside = painter.with_clip_rect(wall.shrink(1.0).intersect(painter.clip_rect()));
+    figure(&inside, place, sitter, tint, mood, fade);
+}
+
+/// Paints the sitter before whatever is there: in a light of the house's own, and lost in the dark towards the foot.
+pub(crate) fn paint_free(painter: &Painter, place: Rect, sitter: Sitter, mood: Mood, fade: f32) {
+    let tint = cloth(sitter, mood);
+    glow(painter, place, tint.rim(), mood.light * fade);
+    let above = painter
+        .clip_rect()
+        .with_max_y(place.max.y.min(painter.clip_rect().max.y));
+    figure(&painter.with_clip_rect(above), place, sitter, tint, mood, fade);
+    dusk(painter, place, fade);
+}
+
+/// A light behind the head.
+pub(crate) fn glow(painter: &Painter, place: Rect, tint: Tint, share: f32) {
+    const PARTS: u32 = 32;
+    let (middle, radius) = (place.center() - vec2(0.0, 0.12 * place.height()), 0.62 * place.width());
+    let mut mesh = Mesh::default();
+    mesh.colored_vertex(middle, tint.fade(GLOW * share));
+    for part in 0..=PARTS {
+        let way = Vec2::angled(std::f32::consts::TAU * part as f32 / PARTS as f32);
+        mesh.colored_vertex(middle + way * radius, Color32::TRANSPARENT);
+        if part > 0 {
+            mesh.add_triangle(0, part, part + 1);
+        }
+    }
+    painter.add(mesh);
+}
+
+/// The dark at the foot of a figure.
+pub(crate) fn dusk(painter: &Painter, place: Rect, fade: f32) {
+    let around = place.expand2(vec2(0.3 * place.width(), 0.0));
+    let high = place.height();
+    let around = Rect::from_x_y_ranges(around.x_range(), place.max.y - 0.5 * high..=place.max.y + 0.25 * high);
+    shaded(painter, around, [12, 12], |at| {
+        // Beyond the shoulders there is nothing to be lost, and below the foot it becomes light again.
+        let across = 1.0 - (2.0 * at.x - 1.0).abs().powi(6);
+        let down = if at.y < FOOT {
+            at.y / FOOT
+        } else {
+            (1.0 - at.y) / (1.0 - FOOT)
+        };
+        theme::BACKGROUND.fade(across * down * down * (3.0 - 2.0 * down) * fade)
+    });
+}
+
+/// The colour of the sitter's house, or of a ghola's.
+fn cloth(sitter: Sitter, mood: Mood) -> Tint {
     let house = match sitter {
         Sitter::Leader(leader) => theme::leader(leader),
         Sitter::CheapHero => theme::BRASS_DEEP,
     };
-    let tint = if mood.is_ghola {
+    if mood.is_ghola {
         house.mixed(theme::GHOLA, 0.6)
     } else {
         house
-    };
-    ground(painter, wall, tint, mood.light, fade);
-    let inside = painter.with_clip_rect(wall.shrink(1.0).intersect(painter.clip_rect()));
+    }
+}
+
+fn figure(inside: &Painter, place: Rect, sitter: Sitter, tint: Tint, mood: Mood, fade: f32) {
     let parts = sitters::parts(sitter);
     let size = place.size().min_elem() / 2.0;
     let middle = place.center() + vec2(0.0, place.height() / 2.0 - size);
@@ -111,20 +170,8 @@ fn ground(painter: &Painter, place: Rect, tint: Tint, light: f32, fade: f32) {
     painter.rect_filled(place, 5.0, theme::BASALT.fade(fade));
     let deep = tint.mixed(theme::BASALT, 0.9);
     let warm = tint.mixed(theme::BASALT, 0.45).mixed(deep, 1.0 - light);
-    let mut mesh = bevy_egui::egui::Mesh::default();
-    let inner = place.shrink(2.0);
-    let corners = [
-        inner.left_top(),
-        inner.right_top(),
-        inner.right_bottom(),
-        inner.left_bottom(),
-    ];
-    for (corner, color) in corners.into_iter().zip([warm, deep, deep, warm.mixed(deep, 0.5)]) {
-        mesh.colored_vertex(corner, color.fade(fade));
-    }
-    mesh.add_triangle(0, 1, 2);
-    mesh.add_triangle(0, 2, 3);
-    painter.add(mesh);
+    let corners = [warm, deep, deep, warm.mixed(deep, 0.5)].map(|tint| tint.fade(fade));
+    gradient(painter, place.shrink(2.0), corners);
 }
 
 fn shade(tone: Tone, tint: Tint, light: f32) -> Tint {

@@ -1,4 +1,4 @@
-//! Treachery Cards as panels show them: one frame for all, told apart by the colour of the band and by the icon. Leaders
+//! Treachery Cards as panels show them: one frame for all, told apart by the colour of their light and by the icon. Leaders
 //! have a file of their own.
 
 use std::sync::Arc;
@@ -7,11 +7,11 @@ use arrakis_icons::Icon;
 use arrakis_rules::{CardId, CardType};
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Galley, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2,
-    vec2,
+    Align, Align2, Color32, Galley, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::icons;
+use super::lamp;
 use super::touch;
 use super::widgets::{announce, plain, title};
 use crate::text;
@@ -34,7 +34,7 @@ const LEAST_EFFECT: f32 = 9.0;
 /// From this width on a card is read, not only recognised.
 const READ: f32 = 150.0;
 
-/// The colour band of a kind of card.
+/// The colour of a kind of card.
 pub(crate) fn card_tint(kind: CardType) -> Tint {
     match kind {
         CardType::WeaponProjectile => Tint(0xb9, 0x5a, 0x3a),
@@ -74,93 +74,74 @@ pub(crate) fn card_face(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, s
     response
 }
 
-/// A card's face in a place of any size: low ones have their name beside the icon, small ones below it, and large ones say
-/// what they do. `fade`: how much of it is seen, 0 to 1.
+/// A card's face in a place of any size: low ones have their name beside the icon, others above it, and large ones say what
+/// they do. `fade`: how much of it is seen, 0 to 1.
 pub(crate) fn paint_card(painter: &Painter, rect: Rect, card: CardId, fade: f32) {
     let facts = card.facts();
     let tint = card_tint(facts.card_type);
     let icon = icons::of_card(facts.card, facts.card_type);
-    if rect.height() < LOW && rect.width() >= BESIDE {
-        let field = Rect::from_min_size(rect.min, vec2((rect.width() * 0.4).min(rect.height()), rect.height()));
-        frame(painter, rect, tint, field, fade);
-        icons::paint_lit(
-            painter,
-            icon,
-            field.center() + vec2(1.0, 2.0),
-            field.width() - 10.0,
-            tint,
-            fade,
-        );
-        let band = band_height(rect);
-        let room = vec2(rect.max.x - field.max.x - 8.0, rect.height() - band);
+    let head = if rect.height() < LOW && rect.width() >= BESIDE {
+        let field = rect.with_max_x(rect.min.x + (rect.width() * 0.4).min(rect.height()));
+        ground(painter, rect, tint, fade);
+        lamp::field(painter, field.shrink(1.0), tint, fade);
+        lamp::icon(painter, icon, field.center(), field.width() - 10.0, tint, fade);
+        let room = Rect::from_min_max(pos2(field.max.x + 4.0, rect.min.y), rect.max - vec2(4.0, 0.0));
+        name(painter, &facts.name, room, Align2::LEFT_CENTER, fade);
+        return;
+    } else if rect.width() < NAMED {
+        rect.with_max_y(rect.min.y + 1.0)
+    } else {
+        // As high as the name needs.
+        let room = vec2(rect.width() - 8.0, 0.3 * rect.height());
+        let laid = laid_name(painter, &facts.name, Align2::CENTER_CENTER, room, Color32::WHITE);
+        let high = (laid.size().y + 4.0).max(0.15 * rect.height());
+        rect.with_max_y(rect.min.y + high)
+    };
+    ground(painter, rect, tint, fade);
+    let is_read = rect.width() >= READ;
+    let foot = if is_read {
+        rect.min.y + 0.56 * rect.height()
+    } else {
+        rect.max.y
+    };
+    let field = Rect::from_min_max(head.left_bottom(), pos2(rect.max.x, foot)).shrink2(vec2(1.0, 0.0));
+    lamp::field(painter, field.with_max_y(field.max.y - 1.0), tint, fade);
+    let most = if is_read { 0.8 } else { 0.72 };
+    let size = (field.height() * most).min(field.width() - 0.16 * rect.width());
+    lamp::icon(painter, icon, field.center(), size, tint, fade);
+    if rect.width() >= NAMED {
+        let line = head.with_min_y(head.max.y - (0.015 * rect.height()).max(1.5));
+        painter.rect_filled(line.shrink2(vec2(1.0, 0.0)), 0.0, lamp::bright(tint).fade(fade));
         name(
             painter,
             &facts.name,
-            pos2(field.max.x + 4.0, rect.center().y + band / 2.0),
-            Align2::LEFT_CENTER,
-            room,
-            fade,
-        );
-        return;
-    }
-    if rect.width() < NAMED {
-        frame(painter, rect, tint, rect, fade);
-        icons::paint_lit(painter, icon, rect.center(), 0.8 * rect.width(), tint, fade);
-        return;
-    }
-    if rect.width() < READ {
-        let field = Rect::from_min_max(rect.min, pos2(rect.max.x, rect.min.y + rect.height() * 0.56));
-        frame(painter, rect, tint, field, fade);
-        let size = (field.height() - 12.0).min(field.width() - 16.0);
-        icons::paint_lit(painter, icon, field.center() + vec2(0.0, 2.0), size, tint, fade);
-        let middle = pos2(rect.center().x, (field.max.y + rect.max.y) / 2.0);
-        name(
-            painter,
-            &facts.name,
-            middle,
+            head.shrink2(vec2(4.0, 0.0)),
             Align2::CENTER_CENTER,
-            vec2(rect.width() - 10.0, rect.max.y - field.max.y),
             fade,
         );
-        return;
     }
-    large(painter, rect, card, tint, icon, fade);
+    if is_read {
+        read(painter, rect.with_min_y(foot), card, tint, fade);
+    }
 }
 
-/// A card that can be read: name, kind, what it does, and its rule.
-fn large(painter: &Painter, rect: Rect, card: CardId, tint: Tint, icon: Icon, fade: f32) {
+/// What is read on a large card: its kind, what it does, and its rule.
+fn read(painter: &Painter, rect: Rect, card: CardId, tint: Tint, fade: f32) {
     let facts = card.facts();
     let scale = rect.width() / LARGE;
-    let field = Rect::from_min_max(rect.min, pos2(rect.max.x, rect.min.y + rect.height() * 0.5));
-    frame(painter, rect, tint, field, fade);
-    icons::paint_lit(
-        painter,
-        icon,
-        field.center() + vec2(0.0, 3.0),
-        field.height() * 0.78,
-        tint,
-        fade,
-    );
     let inside = 14.0 * scale;
     let wide = rect.width() - 2.0 * inside;
-    let mut top = field.max.y + 8.0 * scale;
-    let mut line = |words: String, font, ink: Tint| {
-        let laid = painter.layout(words, font, ink.fade(fade), wide);
-        let at = pos2(rect.min.x + inside, top);
-        top += laid.size().y + 3.0 * scale;
-        painter.galley(at, laid, Color32::WHITE);
-    };
-    line(
-        facts.name.clone(),
-        theme::title_font((24.0 * scale).round()),
-        theme::TEXT,
-    );
+    let mut top = rect.min.y + 8.0 * scale;
     let small = (14.0 * scale).max(11.0).round();
-    line(
+    let kind = painter.layout(
         text::card_type(facts.card_type).to_owned(),
         theme::text_font(small),
-        tint.mixed(theme::INK_LIGHT, 0.3),
+        tint.mixed(theme::INK_LIGHT, 0.3).fade(fade),
+        wide,
     );
+    let high = kind.size().y;
+    painter.galley(pos2(rect.min.x + inside, top), kind, Color32::WHITE);
+    top += high + 3.0 * scale;
     // Smaller where it would come to the rule in the corner.
     let foot = rect.max.y - inside * 0.7 - if facts.rule.is_some() { small } else { 0.0 };
     let effect = text::sentence(&facts.effect);
@@ -198,6 +179,7 @@ pub(crate) fn paint_back(painter: &Painter, rect: Rect, deck: Icon, fade: f32) {
         StrokeKind::Inside,
     );
     let inner = rect.shrink(rect.width() * 0.06);
+    lamp::field(painter, inner, theme::BRASS_DEEP, fade);
     let brass = Stroke::new((rect.width() * 0.012).max(1.0), theme::BRASS_DEEP.fade(fade));
     painter.rect_stroke(inner, radius, brass, StrokeKind::Inside);
     let size = rect.width() * 0.55;
@@ -231,38 +213,16 @@ pub(crate) fn paint_turning(painter: &Painter, rect: Rect, card: CardId, turned:
     }
 }
 
-/// The ground, the dark field of the icon, and the band.
-fn frame(painter: &Painter, rect: Rect, tint: Tint, field: Rect, fade: f32) {
+/// The dark card with its edge.
+fn ground(painter: &Painter, rect: Rect, tint: Tint, fade: f32) {
     let radius = (rect.width() * 0.04).clamp(4.0, 10.0);
-    painter.rect_filled(rect, radius, theme::PANEL.fade(fade));
-    painter.rect_filled(rect, radius, tint.fade(0.1 * fade));
-    painter.rect_filled(field, radius, tint.mixed(theme::BASALT, 0.74).fade(fade));
-    let round = radius as u8;
-    let top = CornerRadius {
-        nw: round,
-        ne: round,
-        sw: 0,
-        se: 0,
-    };
-    let band = Rect::from_min_size(rect.min, vec2(rect.width(), band_height(rect)));
-    painter.rect_filled(band, top, tint.fade(fade));
-    painter.rect_stroke(
-        rect,
-        radius,
-        Stroke::new(1.0, theme::EDGE.fade(fade)),
-        StrokeKind::Inside,
-    );
+    let edge = Stroke::new(1.0, tint.mixed(theme::EDGE, 0.5).fade(fade));
+    painter.rect(rect, radius, theme::PANEL.fade(fade), edge, StrokeKind::Inside);
 }
 
-/// How high the band at the top of a card is.
-fn band_height(card: Rect) -> f32 {
-    (card.width() * 0.05).clamp(5.0, 10.0)
-}
-
-/// The name, in as many lines as it needs.
-fn name(painter: &Painter, words: &str, at: Pos2, align: Align2, room: Vec2, fade: f32) {
-    let ink = theme::TEXT.fade(fade);
-    let laid = laid_name(painter, words, align, room, ink);
+/// The name in its place, in as many lines as it needs.
+fn name(painter: &Painter, words: &str, place: Rect, align: Align2, fade: f32) {
+    let laid = laid_name(painter, words, align, place.size(), theme::TEXT.fade(fade));
     // On a screen that is held in a hand nobody could read it; what it is, is told where it is touched.
     let smallest = laid
         .job
@@ -272,8 +232,12 @@ fn name(painter: &Painter, words: &str, at: Pos2, align: Align2, room: Vec2, fad
     if touch::is_touched(painter.ctx()) && smallest < size::SMALL {
         return;
     }
-    let down = laid.size().y / 2.0;
-    painter.galley(at - vec2(0.0, down), laid, Color32::WHITE);
+    let left = if align.x() == Align::Center {
+        place.center().x
+    } else {
+        place.min.x
+    };
+    painter.galley(pos2(left, place.center().y - laid.size().y / 2.0), laid, Color32::WHITE);
 }
 
 /// A name at the size at which no word of it is broken and all its lines have room, smaller than the usual only if it must be.
@@ -292,14 +256,15 @@ fn laid_name(painter: &Painter, words: &str, align: Align2, room: Vec2, ink: Col
     laid
 }
 
-/// The size at which no word of a name is broken, and smaller than the usual only if it must be.
+/// The size at which no word of a name is broken, and smaller than the usual only if it must be. Large cards have larger names.
 fn fitted_words(painter: &Painter, name: &str, wide: f32) -> f32 {
+    let usual = (0.1 * wide).clamp(size::SMALL, size::LARGE);
     let width = |word: &str| {
-        let laid = painter.layout_no_wrap(word.to_owned(), theme::strong_font(size::SMALL), Color32::WHITE);
+        let laid = painter.layout_no_wrap(word.to_owned(), theme::strong_font(usual), Color32::WHITE);
         laid.size().x
     };
     let longest = name.split(' ').map(width).fold(1.0, f32::max);
-    (size::SMALL * (wide / longest).min(1.0)).floor().max(LEAST_NAME)
+    (usual * (wide / longest).min(1.0)).floor().max(LEAST_NAME)
 }
 
 /// What a card does, with its face.
@@ -309,10 +274,9 @@ pub(crate) fn about_card(ui: &mut Ui, card: CardId) {
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(44.0), Sense::hover());
         let tint = card_tint(facts.card_type);
-        ui.painter()
-            .rect_filled(rect, 4.0, tint.mixed(theme::BASALT, 0.74).egui());
+        lamp::field(ui.painter(), rect, tint, 1.0);
         let icon = icons::of_card(facts.card, facts.card_type);
-        icons::paint_lit(ui.painter(), icon, rect.center(), 36.0, tint, 1.0);
+        lamp::icon(ui.painter(), icon, rect.center(), 36.0, tint, 1.0);
         ui.vertical(|ui| {
             ui.label(title(facts.name.clone(), size::HEADING, theme::TEXT));
             ui.label(plain(text::card_type(facts.card_type), size::SMALL, theme::TEXT_DIM));

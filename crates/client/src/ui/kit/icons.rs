@@ -2,7 +2,7 @@
 
 use arrakis_icons::Icon;
 use arrakis_rules::{Card, CardType};
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Vec2, pos2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Vec2, pos2};
 
 use crate::theme::{self, Tint};
 
@@ -62,7 +62,10 @@ pub(crate) fn of_kind(kind: CardType) -> Icon {
 pub(crate) fn paint(painter: &Painter, icon: Icon, at: Pos2, size: f32, color: Color32) {
     // Whole sizes only, so that an icon that grows does not fill the texture of glyphs.
     let size = size.round().max(1.0);
-    painter.text(at, Align2::CENTER_CENTER, icon.glyph(), theme::icon_font(size), color);
+    let laid = painter.layout_no_wrap(icon.glyph().to_string(), theme::icon_font(size), color);
+    // By what is seen of it: some fill their square at one side only.
+    let middle = laid.mesh_bounds.center().to_vec2();
+    painter.galley(at - middle, laid, color);
 }
 
 /// The same in two tones, lit from the left.

@@ -39,6 +39,19 @@ impl Linked {
         linked
     }
 
+    /// A text that is a link to a rule as a whole, whose number is not written.
+    pub(crate) fn whole(words: &str, rule: RuleId, size: f32, tint: Tint) -> Linked {
+        let all = 0..words.chars().count();
+        let number = Number::Rule(rule);
+        Linked {
+            job: LayoutJob::single_section(
+                words.to_owned(),
+                TextFormat::simple(theme::text_font(size), tint.egui()),
+            ),
+            links: number.look_up().map(|_| (all, number)).into_iter().collect(),
+        }
+    }
+
     /// Adds the number of a rule or a ruling at the end.
     pub(crate) fn link(&mut self, number: impl Into<Number>, size: f32, space: f32) {
         let number = number.into();
@@ -119,6 +132,14 @@ pub(crate) fn ruled(ui: &mut Ui, words: &str, rule: Option<RuleId>, size: f32, t
         linked.link(rule, size::SMALL, 6.0);
     }
     show(ui, &mut linked)
+}
+
+/// A sentence that is a link to its rule as a whole: where something is decided no number is written.
+pub(crate) fn behind(ui: &mut Ui, words: &str, rule: Option<RuleId>, size: f32, tint: Tint) -> Response {
+    match rule {
+        Some(rule) => show(ui, &mut Linked::whole(words, rule, size, tint)),
+        None => sentence(ui, words, size, tint),
+    }
 }
 
 fn show(ui: &mut Ui, linked: &mut Linked) -> Response {

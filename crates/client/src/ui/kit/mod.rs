@@ -1,6 +1,7 @@
 //! What panels are made of. It knows no screen of the game.
 
 pub(crate) mod anchored;
+pub(crate) mod backdrop;
 pub(crate) mod bots;
 pub(crate) mod busts;
 pub(crate) mod clicks;
@@ -11,6 +12,7 @@ pub(crate) mod forces;
 pub(crate) mod form;
 pub(crate) mod icons;
 pub(crate) mod just_come;
+pub(crate) mod lamp;
 pub(crate) mod layout;
 pub(crate) mod links;
 pub(crate) mod menu;

@@ -69,6 +69,11 @@ pub(crate) fn strip<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: i
     framed_pane(ctx, id, rect, glass().inner_margin(egui::Margin::symmetric(10, 7)), add)
 }
 
+/// What lies over the board without a ground of its own.
+pub(crate) fn open<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    area(ctx, id, rect, egui::Frame::NONE, add)
+}
+
 fn framed_pane<R>(
     ctx: &egui::Context,
     id: &'static str,
@@ -337,24 +342,50 @@ pub(crate) fn spice_words(ui: &mut Ui, amount: &str, font: f32) {
 
 /// A colour that fades from the outer edge of a half of the window to the middle of it.
 pub(crate) fn wash(painter: &egui::Painter, half: Rect, is_left: bool, tint: Tint, share: f32) {
-    let mut mesh = egui::Mesh::default();
     let (near, far) = (tint.fade(share), Color32::TRANSPARENT);
-    let colours = if is_left {
+    let corners = if is_left {
         [near, far, far, near]
     } else {
         [far, near, near, far]
     };
+    gradient(painter, half, corners);
+}
+
+/// A rectangle with a colour at each corner: at the left above, at the right above, at the right below, at the left below.
+pub(crate) fn gradient(painter: &egui::Painter, rect: Rect, colours: [Color32; 4]) {
+    let mut mesh = egui::Mesh::default();
     let corners = [
-        half.left_top(),
-        half.right_top(),
-        half.right_bottom(),
-        half.left_bottom(),
+        rect.left_top(),
+        rect.right_top(),
+        rect.right_bottom(),
+        rect.left_bottom(),
     ];
     for (corner, colour) in corners.into_iter().zip(colours) {
         mesh.colored_vertex(corner, colour);
     }
     mesh.add_triangle(0, 1, 2);
     mesh.add_triangle(0, 2, 3);
+    painter.add(mesh);
+}
+
+/// A rectangle in so many columns and rows, with a colour at each of their corners; `colour`: where it is, in shares of the
+/// rectangle.
+pub(crate) fn shaded(painter: &egui::Painter, rect: Rect, [columns, rows]: [u16; 2], colour: impl Fn(Vec2) -> Color32) {
+    let mut mesh = egui::Mesh::default();
+    for row in 0..=rows {
+        for column in 0..=columns {
+            let at = vec2(f32::from(column) / f32::from(columns), f32::from(row) / f32::from(rows));
+            mesh.colored_vertex(rect.min + at * rect.size(), colour(at));
+        }
+    }
+    let wide = u32::from(columns) + 1;
+    for row in 0..u32::from(rows) {
+        for column in 0..u32::from(columns) {
+            let corner = row * wide + column;
+            mesh.add_triangle(corner, corner + 1, corner + wide);
+            mesh.add_triangle(corner + 1, corner + wide + 1, corner + wide);
+        }
+    }
     painter.add(mesh);
 }
 

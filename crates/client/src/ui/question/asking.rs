@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::height::{self, Height};
 use super::{Beside, Notice, Room, guide, show, stage, standing};
+use crate::canvas::SoftBoard;
 use crate::guide::{Guide, Learning};
 use crate::link::{Answer, AnswerRefused, AskForHint, LeaveTable};
 use crate::screens::Screen;
@@ -60,7 +61,7 @@ struct Refused {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Refused>().init_resource::<FreeActsButton>();
-    app.init_resource::<Aside>();
+    app.init_resource::<Aside>().init_resource::<SoftBoard>();
     app.redraws_with::<Refused>().redraws_with::<Aside>();
     app.add_systems(Update, hear_refusals);
     app.add_systems(
@@ -162,7 +163,7 @@ fn ask(
     time: Res<Time<Real>>,
     mut draft: ResMut<Draft>,
     mut button: ResMut<FreeActsButton>,
-    mut taken: ResMut<Taken>,
+    (mut taken, soft_board): (ResMut<Taken>, Res<SoftBoard>),
     mut answers: MessageWriter<Answer>,
     mut hints: MessageWriter<AskForHint>,
     staging: Res<Staging>,
@@ -245,7 +246,11 @@ fn ask(
         };
         let beside = beside.filter(|_| has_room);
         let room = if taken.is_staged {
-            Room::Stage(layout, !waits)
+            Room::Stage {
+                layout,
+                asks: !waits,
+                board: soft_board.picture,
+            }
         } else {
             Room::Column { column, most, least }
         };

@@ -16,15 +16,17 @@ use crate::ui::kit::busts::{self, Mood, Sitter};
 use crate::ui::kit::faces::{self, TALL};
 use crate::ui::kit::layout::{Form, foot};
 use crate::ui::kit::within::{row_within, within};
-use crate::ui::kit::{icons, touch, widgets};
+use crate::ui::kit::{icons, widgets};
 use crate::ui::look::Look;
 use crate::ui::look::lot::{Bidder, Lot};
 
 /// How high the lines below the card are, and the pledge, in points.
 const BELOW: f32 = 40.0;
 const PLEDGE: f32 = 112.0;
-/// The smallest writing of a bidder's name, in points.
-const LEAST_NAME: f32 = 8.0;
+/// How much room the number has beside the buttons of a wide window.
+const CONTROLS: Vec2 = vec2(300.0, 74.0);
+/// A narrower portrait has no room for a name below it, in points.
+const ROOMY: f32 = 60.0;
 /// How much room the card and the bidders around it need at least, in points.
 const LEAST: f32 = 130.0;
 
@@ -48,19 +50,25 @@ struct Places {
 impl Places {
     fn new(form: Form, room: Rect, pledges: bool) -> Places {
         let bar = foot(form, room, if form == Form::Tall { 2 } else { 1 });
-        let wide = if form == Form::Tall { room.width() } else { 326.0 };
-        let high = if form == Form::Tall { 100.0 } else { 104.0 };
-        let corner = pos2(room.center().x - wide / 2.0, bar.min.y - 6.0 - high);
-        let controls = Rect::from_min_size(corner, vec2(wide, high));
-        let ask = Rect::from_min_max(
-            pos2(room.min.x, controls.min.y - 34.0),
-            pos2(room.max.x, controls.min.y - 4.0),
-        );
+        // In a wide window the number stands in one row with the buttons, at their left.
+        let controls = match form {
+            Form::Tall => Rect::from_min_size(pos2(room.min.x, bar.min.y - 106.0), vec2(room.width(), 100.0)),
+            _ => Rect::from_min_max(
+                pos2(bar.min.x - 14.0 - CONTROLS.x, room.max.y - CONTROLS.y),
+                pos2(bar.min.x - 14.0, room.max.y),
+            ),
+        };
+        let above = if form == Form::Tall {
+            controls.min.y - 4.0
+        } else {
+            bar.min.y - 8.0
+        };
+        let ask = Rect::from_min_max(pos2(room.min.x, above - 30.0), pos2(room.max.x, above));
         let purse = match form {
             Form::Tall => Rect::from_min_size(pos2(room.min.x, ask.min.y - 40.0), vec2(room.width(), 36.0)),
             _ => Rect::from_min_max(
                 pos2(room.min.x, room.max.y - 60.0),
-                pos2(room.center().x - 260.0, room.max.y),
+                pos2(controls.min.x - 10.0, room.max.y),
             ),
         };
         let pledge = pledges.then(|| match form {
@@ -83,11 +91,11 @@ impl Places {
         let portrait = if form == Form::Tall {
             vec2(44.0, 46.0)
         } else {
-            vec2(94.0, 90.0)
+            vec2(84.0, 88.0)
         };
         let reach = match form {
             Form::Tall => vec2(room.width() / 2.0 - 24.0, high / 2.0 + 6.0),
-            _ => vec2((room.width() / 2.0 - 70.0).min(470.0), high / 2.0 - 34.0),
+            _ => vec2((room.width() / 2.0 - 70.0).min(470.0), high / 2.0 - 20.0),
         };
         Places {
             card,
@@ -171,13 +179,24 @@ pub(super) fn show(
     }
     within(ui, places.ask, |ui| {
         ui.vertical_centered(|ui| {
-            if !bar::said(ui, desk, notice) {
+            if beyond(desk, kind) {
+                let size = if form == Form::Tall { size::SMALL } else { size::TEXT };
+                ui.label(widgets::plain(say("beyond-purse"), size, theme::LOSS));
+            } else if !bar::said(ui, desk, notice) {
                 ask(ui, &lot, kind.is_some());
             }
         });
     });
     if let Some(place) = places.pledge {
         within(ui, place, |ui| idle::pledge(ui, desk));
+    }
+}
+
+/// Whether more is bid than can be paid in spice.
+fn beyond(desk: &Desk, kind: Option<&PromptKind>) -> bool {
+    match (kind, &desk.draft.sketch) {
+        (Some(PromptKind::Bid { min, max, purse }), Sketch::Number(number)) => min <= max && number > purse,
+        _ => false,
     }
 }
 
@@ -241,21 +260,27 @@ fn bidder(ui: &mut Ui, place: Rect, look: &Look, shield: &Shield, state: &Bidder
     let who = look.names.who(seat);
     let response = ui.allocate_rect(place, Sense::hover());
     let is_out = state.has_passed || is_full && !state.leads;
+    let light = if is_out { 0.45 } else { 1.0 };
     let mood = Mood {
-        light: if is_out { 0.35 } else { 1.0 },
+        light,
         ..Mood::default()
     };
-    busts::paint(ui.painter(), place, Sitter::Leader(face_of(faction)), mood, 1.0);
-    // Whose it is, at the foot, and how many cards are in the hand, above.
-    let foot = place.with_min_y(place.max.y - 20.0).shrink(1.0);
-    ui.painter().rect_filled(foot, 4.0, theme::BACKGROUND.fade(0.75));
-    // On a phone it could not be read.
-    if !touch::is_touched(ui.ctx()) {
-        let sizes = [LEAST_NAME, size::SMALL];
-        let fits = widgets::fitting_in(ui.painter(), who, place.width() - 6.0, sizes, theme::strong_font);
-        let (font, ink) = (theme::strong_font(fits), theme::TEXT.egui());
-        ui.painter().text(foot.center(), Align2::CENTER_CENTER, who, font, ink);
+    let sitter = Sitter::Leader(face_of(faction));
+    busts::paint_before(ui.painter(), place, place, sitter, mood, 1.0);
+    let edge = Stroke::new(1.5, theme::faction_rim(faction).mixed(theme::BASALT, 0.3).fade(light));
+    ui.painter().rect_stroke(place, 5.0, edge, StrokeKind::Inside);
+    let edge = match (state.is_asked, state.leads) {
+        (true, _) => Some(Stroke::new(3.0, theme::ACCENT.egui())),
+        (_, true) => Some(Stroke::new(2.0, theme::INK_LIGHT.egui())),
+        _ => None,
+    };
+    if let Some(edge) = edge {
+        ui.painter().rect_stroke(place, 5.0, edge, StrokeKind::Outside);
     }
+    let is_small = place.width() < ROOMY;
+    let radius = if is_small { 9.0 } else { 13.0 };
+    let corner = place.right_bottom() - Vec2::splat(0.4 * radius);
+    widgets::paint_emblem(ui.painter(), faction, corner, radius);
     if let Some(hand) = hand {
         let corner = Rect::from_min_size(place.min + vec2(3.0, 3.0), vec2(34.0, 19.0));
         ui.painter().rect_filled(corner, 4.0, theme::BACKGROUND.fade(0.75));
@@ -270,13 +295,13 @@ fn bidder(ui: &mut Ui, place: Rect, look: &Look, shield: &Shield, state: &Bidder
             theme::TEXT.egui(),
         );
     }
-    let edge = match (state.is_asked, state.leads) {
-        (true, _) => Some(Stroke::new(3.0, theme::ACCENT.egui())),
-        (_, true) => Some(Stroke::new(2.0, theme::INK_LIGHT.egui())),
-        _ => None,
-    };
-    if let Some(edge) = edge {
-        ui.painter().rect_stroke(place, 5.0, edge, StrokeKind::Outside);
+    let mut below = place.center_bottom() + vec2(0.0, 4.0);
+    // On a phone it could not be read.
+    if !is_small {
+        let font = theme::strong_font(size::SMALL);
+        let ink = theme::TEXT.fade(if is_out { 0.7 } else { 1.0 });
+        below.y += 2.0;
+        below.y = ui.painter().text(below, Align2::CENTER_TOP, who, font, ink).max.y + 4.0;
     }
     let (words, font, tint, note) = match (state.is_asked, state.amount) {
         _ if state.has_passed => (
@@ -315,7 +340,6 @@ fn bidder(ui: &mut Ui, place: Rect, look: &Look, shield: &Shield, state: &Bidder
             say("still-in"),
         ),
     };
-    let below = place.center_bottom() + vec2(0.0, 4.0);
     ui.painter().text(below, Align2::CENTER_TOP, words, font, tint.egui());
     widgets::announce(&response, ui, false, Sense::hover(), who);
     response.on_hover_text(format!("{who}: {note}"));
@@ -334,10 +358,14 @@ fn purse(ui: &mut Ui, desk: &Desk, places: &Places, lot: &Lot, form: Form) {
         return;
     };
     let state = lot.bidder(mine.seat);
+    let limit = mine.faction.facts().hand_limit;
+    let held = tell!("bid-hand", held = own.hand.len(), limit = limit);
     row_within(ui, places.purse, |ui| {
         ui.spacing_mut().item_spacing.x = space::NORMAL;
         if form != Form::Tall {
-            widgets::emblem(ui, mine.faction, 40.0);
+            let (place, _) = ui.allocate_exact_size(vec2(52.0, 58.0), Sense::hover());
+            let sitter = Sitter::Leader(face_of(mine.faction));
+            busts::paint(ui.painter(), place, sitter, Mood::default(), 1.0);
         }
         let large = if form == Form::Tall { size::LARGE } else { 40.0 };
         widgets::spice(ui, own.spice, large);
@@ -352,22 +380,25 @@ fn purse(ui: &mut Ui, desk: &Desk, places: &Places, lot: &Lot, form: Form) {
             ui.label(widgets::title(bid.to_string(), size::HEADING, theme::ACCENT))
                 .on_hover_text(say("bid-yours-stands"));
         }
-        if own.pledge_received > 0 {
-            let words = labels::pledged_to_you(own.pledge_received);
-            ui.label(widgets::plain(words, size::SMALL, theme::INFO));
+        if form == Form::Tall {
+            pledged(ui, own.pledge_received);
+            ui.label(widgets::strong(&held, size::TEXT, theme::TEXT_DIM));
         }
-        let limit = mine.faction.facts().hand_limit;
-        let words = tell!("bid-hand", held = own.hand.len(), limit = limit);
-        ui.label(widgets::strong(words, size::TEXT, theme::TEXT_DIM));
     });
     if form == Form::Tall {
         return;
     }
+    let above = Rect::from_min_size(places.purse.min - vec2(0.0, 22.0), vec2(places.purse.width(), 20.0));
+    within(ui, above, |ui| pledged(ui, own.pledge_received));
     // The hand at the right: smaller where it is large.
     let edge = ui.clip_rect().max.x - 12.0;
     let step = (edge - ui.clip_rect().center().x - 365.0) / own.hand.len().max(1) as f32;
     let wide = (step - 4.0).min(60.0);
     let card = vec2(wide, wide * TALL);
+    let top = pos2(edge, places.purse.max.y - card.y - 5.0);
+    let font = theme::strong_font(size::TEXT);
+    ui.painter()
+        .text(top, Align2::RIGHT_BOTTOM, held, font, theme::TEXT_DIM.egui());
     for (at, id) in own.hand.iter().enumerate() {
         let left = edge - card.x - (card.x + 4.0) * (own.hand.len() - 1 - at) as f32;
         let rect = Rect::from_min_size(pos2(left, places.purse.max.y - card.y), card);
@@ -375,6 +406,14 @@ fn purse(ui: &mut Ui, desk: &Desk, places: &Places, lot: &Lot, form: Form) {
         let response = ui.interact(rect, ui.id().with(("held", at)), Sense::hover());
         widgets::announce(&response, ui, false, Sense::hover(), &id.facts().name);
         response.on_hover_ui(|ui| widgets::about_card(ui, *id));
+    }
+}
+
+/// What the ally pays, if anything.
+fn pledged(ui: &mut Ui, spice: u16) {
+    if spice > 0 {
+        let words = labels::pledged_to_you(spice);
+        ui.label(widgets::plain(words, size::SMALL, theme::INFO));
     }
 }
 

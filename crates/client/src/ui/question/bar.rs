@@ -49,9 +49,9 @@ pub(super) fn said(ui: &mut Ui, desk: &Desk, notice: Option<Notice>) -> bool {
         ui.label(widgets::strong(words, size::TEXT, theme::LOSS));
     } else if let Some(Notice { refusal, fade }) = notice {
         ui.multiply_opacity(fade);
-        links::ruled(ui, &text::refusal(refusal), refusal.rule, size::TEXT, theme::LOSS);
+        links::behind(ui, &text::refusal(refusal), refusal.rule, size::TEXT, theme::LOSS);
     } else if let Some(why) = desk.draft.missing().filter(|_| desk.open) {
-        why.show(ui);
+        links::behind(ui, &why.words, why.rule, size::SMALL, theme::ACCENT);
     } else {
         return false;
     }

@@ -42,7 +42,8 @@ pub(super) fn own_bid(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16, purse: u
             }
         });
         let number = *number;
-        if number > purse {
+        // What fills the window says it above its buttons.
+        if number > purse && !desk.is_staged {
             ui.label(widgets::plain(say("beyond-purse"), size::SMALL, theme::LOSS));
         }
     }

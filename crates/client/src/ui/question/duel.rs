@@ -62,7 +62,7 @@ pub(super) fn show(
         pair,
         (&theirs, thought.is_some() || known.knows_total()),
     );
-    hand::slots(ui, &arena, desk, &theirs, pair);
+    hand::slots(ui, &arena, desk, options, (&theirs, &known), pair);
     hand::leaders(ui, &arena, desk, options);
     hand::cards(ui, &arena, desk, options);
     dial::show(ui, &arena, desk, options);

@@ -36,7 +36,7 @@ mod tests;
 
 use arrakis_rules::{Action, Refusal};
 use bevy::prelude::App;
-use bevy_egui::egui::{self, Align2, CursorIcon, Key, Modifiers, Rect, Stroke, Ui};
+use bevy_egui::egui::{self, Align2, CursorIcon, Key, Modifiers, Rect, Stroke, TextureId, Ui};
 
 use crate::keys::Shortcut;
 use crate::text::free;
@@ -233,8 +233,14 @@ struct Answering<'a> {
 pub(crate) enum Room {
     /// A panel that grows upwards from the foot of a column, at least and at most so high, and leaves its top to the guide.
     Column { column: Rect, most: f32, least: f32 },
-    /// All of the window below the bar; whether it asks now, or shows only what is going on.
-    Stage(Layout, bool),
+    /// All of the window below the bar.
+    Stage {
+        layout: Layout,
+        /// Whether it asks now, or shows only what is going on.
+        asks: bool,
+        /// The board behind it.
+        board: Option<TextureId>,
+    },
 }
 
 /// The question. `free_acts`: whether what one may do unasked lies open.
@@ -277,7 +283,7 @@ pub(crate) fn show(
         wants_free_acts: false,
         wants_hint: open && look.may_have_hints() && pressed(Shortcut::Hint),
         wants_aside: false,
-        is_staged: matches!(room, Room::Stage(..)),
+        is_staged: matches!(room, Room::Stage { .. }),
         is_guided: beside.is_some(),
         has_lesson: matches!(beside, Some(Beside::Lesson(_))),
         said: None,
@@ -287,7 +293,7 @@ pub(crate) fn show(
     };
     let place = match &room {
         Room::Column { column, .. } => guide::Place::in_column(ctx, *column),
-        Room::Stage(layout, _) => stage::beside(layout),
+        Room::Stage { layout, .. } => stage::beside(layout),
     };
     let guide = beside
         .map(|beside| guide::show(ctx, place, beside, &mut desk))
@@ -299,8 +305,8 @@ pub(crate) fn show(
             let most = most.min(column.height() - guide.height);
             panel(ctx, column, (least.min(most), most), &mut desk, notice)
         }
-        Room::Stage(layout, asks) => {
-            stage::show(ctx, &layout, &mut desk, (asks, notice), guide.height);
+        Room::Stage { layout, asks, board } => {
+            stage::show(ctx, (&layout, board), &mut desk, (asks, notice), guide.height);
             0.0
         }
     };

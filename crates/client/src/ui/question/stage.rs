@@ -2,7 +2,7 @@
 //! top, what is chosen in the middle, and the button that answers at the foot; nothing of the table is seen behind it.
 
 use arrakis_rules::{Business, Decision, Kind, Matter, PlanOptions, PromptKind, Shape, Things};
-use bevy_egui::egui::{self, Align, Area, Color32, LayerId, Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align, Area, Color32, Painter, Rect, Sense, TextureId, Ui, pos2, vec2};
 
 use super::{Desk, Notice, auction, bar, duel, few, guide, hint, idle, standing};
 use crate::locale::{say, tell};
@@ -14,7 +14,7 @@ use crate::ui::kit::layout::{BUTTON, Form, Layout, STAGE_EDGE, STAGE_HEAD};
 use crate::ui::kit::order::PROMPT;
 use crate::ui::kit::widgets::Weight;
 use crate::ui::kit::within::{within, within_as};
-use crate::ui::kit::{focus, links, touch, why, widgets};
+use crate::ui::kit::{backdrop, focus, links, touch, why, widgets};
 use crate::ui::look::Look;
 
 /// What programs call the button that shows the board behind it.
@@ -94,11 +94,11 @@ pub(super) fn beside(layout: &Layout) -> guide::Place {
     }
 }
 
-/// Draws it. `asks`: whether anything is asked now, and what the last answer met; `guide`: how much of a tall window's room the
+/// Draws it. `board`: what is seen behind it; `asks`: whether anything is asked now, and what the last answer met; `guide`: how much of a tall window's room the
 /// guide takes at the top.
 pub(super) fn show(
     ctx: &egui::Context,
-    layout: &Layout,
+    (layout, board): (&Layout, Option<TextureId>),
     desk: &mut Desk,
     (asks, notice): (bool, Option<Notice>),
     guide: f32,
@@ -107,9 +107,12 @@ pub(super) fn show(
     let subject = kind.as_ref().and_then(subject);
     let all = layout.stage();
     let form = Form::of(layout);
-    // Around the bar it is as dark.
-    let behind = ctx.layer_painter(LayerId::background());
-    behind.rect_filled(layout.screen.with_max_y(all.min.y), 0.0, theme::BACKGROUND.egui());
+    // Around the bar it is the same.
+    let bar = backdrop::behind_the_bar(ctx, layout.screen, all.min.y, board, 1.0);
+    let has_sides = matches!(subject, Some(Subject::Plan(_)));
+    if has_sides {
+        light(&bar, desk, layout.screen);
+    }
     Area::new(PROMPT.into())
         .fixed_pos(all.min)
         .default_size(all.size())
@@ -120,8 +123,10 @@ pub(super) fn show(
             ui.set_clip_rect(all);
             // It swallows the pointer.
             ui.allocate_rect(all, Sense::hover());
-            ui.painter().rect_filled(all, 0.0, theme::BACKGROUND.egui());
-            light(ui, desk, all);
+            backdrop::paint(ui.painter(), all, layout.screen, board, 1.0);
+            if has_sides {
+                light(ui.painter(), desk, all);
+            }
             let hint = if hint::is_asked_for(desk) { hint::FRAMED } else { 0.0 };
             let top = if form == Form::Tall {
                 all.min.y + guide + hint
@@ -151,7 +156,7 @@ pub(super) fn show(
                 Some(Subject::Leaders(decision, of)) => {
                     let said = within(ui, room, |ui| {
                         ui.vertical_centered(|ui| {
-                            links::ruled(ui, &question.sentence, Some(question.rule), size::TEXT, theme::TEXT_DIM);
+                            links::behind(ui, &question.sentence, Some(question.rule), size::TEXT, theme::TEXT_DIM);
                         });
                         ui.cursor().min.y
                     });
@@ -210,10 +215,10 @@ pub(super) fn back(ctx: &egui::Context, layout: &Layout, look: &Look) -> bool {
 }
 
 /// Our light from the left.
-fn light(ui: &Ui, desk: &Desk, all: Rect) {
+fn light(painter: &Painter, desk: &Desk, all: Rect) {
     let Some(mine) = desk.look.mine() else { return };
     let half = all.with_max_x(all.center().x);
-    widgets::wash(ui.painter(), half, true, theme::faction(mine.faction), OUR_LIGHT);
+    widgets::wash(painter, half, true, theme::faction(mine.faction), OUR_LIGHT);
 }
 
 /// What it is about, with the buttons for a hint, for what may be done unasked, and for a look at the board. Returns where it

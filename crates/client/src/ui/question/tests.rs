@@ -146,7 +146,11 @@ impl Panel {
     fn room(&self, look: &Look) -> Room {
         let layout = Layout::new(self.screen, false);
         if stage::is_staged(self.draft.kind.as_ref(), look.business, Form::of(&layout)) {
-            return Room::Stage(layout, true);
+            return Room::Stage {
+                layout,
+                asks: true,
+                board: None,
+            };
         }
         Room::Column {
             column: self.column,
@@ -181,6 +185,35 @@ impl Panel {
         let Some(at) = places.last().map(Rect::center) else {
             panic!("{words} is not in {:?}", seen.words)
         };
+        self.click_on(game, seat, at)
+    }
+
+    /// Clicks on the text that is nearest to another, which begins with `mark`.
+    fn click_near(&mut self, game: &Game, seat: Seat, words: &str, mark: &str) -> Option<Action> {
+        let seen = self.settle(game, seat);
+        let marked = seen.words.iter().find(|(text, _)| text.starts_with(mark));
+        let mark = marked.expect("it is there").1.center();
+        let all = seen.words.iter().filter(|(text, _)| text == words);
+        let places = all.map(|(_, at)| at.center());
+        let nearest = places.min_by(|one, other| one.distance(mark).total_cmp(&other.distance(mark)));
+        self.click_on(game, seat, nearest.expect("it is there"))
+    }
+
+    /// Points at a text for half a second.
+    fn point_at(&mut self, game: &Game, seat: Seat, words: &str) -> Seen {
+        let seen = self.settle(game, seat);
+        let at = seen
+            .words
+            .iter()
+            .find(|(text, _)| text == words)
+            .expect("it is there")
+            .1;
+        self.frame(game, seat, vec![Event::PointerMoved(at.center())]);
+        (0..30).for_each(|_| drop(self.frame(game, seat, Vec::new())));
+        self.frame(game, seat, Vec::new())
+    }
+
+    fn click_on(&mut self, game: &Game, seat: Seat, at: egui::Pos2) -> Option<Action> {
         let [moved, down, up] = click_on(at);
         self.frame(game, seat, moved);
         self.frame(game, seat, down);
@@ -266,7 +299,7 @@ fn each_fits(factions: &[Faction], seeds: std::ops::Range<u64>, panel: fn() -> P
                 // In its first frame: nobody sees it anywhere else. In the second there is nothing left to find out.
                 let shown = panel.frame(&game, seat, Vec::new());
                 panel.frame(&game, seat, Vec::new());
-                if let Room::Stage(layout, _) = shown.room {
+                if let Room::Stage { layout, .. } = shown.room {
                     fits_the_window(&shown.words, layout.stage(), &prompt.kind);
                     continue;
                 }
@@ -328,6 +361,13 @@ fn a_question_that_cannot_be_answered_yet_says_what_is_missing() {
             )) {
                 let seen = panel.settle(game, seat);
                 assert!(seen.says(&words), "{words} in {prompt:?}");
+                // What fills the window has the rule behind the words.
+                let is_staged = matches!(seen.room, Room::Stage { .. });
+                let seen = if is_staged {
+                    panel.point_at(game, seat, &words)
+                } else {
+                    seen
+                };
                 assert!(
                     rule.is_none_or(|rule| seen.says(&rule.to_string())),
                     "{rule:?} in {prompt:?}"

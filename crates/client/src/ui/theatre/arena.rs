@@ -42,6 +42,9 @@ pub(crate) struct Arena {
 /// How high a card of the hand is where there is little room, with the gap below it.
 pub(crate) const ROW: f32 = 42.0;
 
+/// How high the pledge to an ally is.
+const PLEDGE: f32 = 112.0;
+
 /// What a plan needs room for where there is little.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Needs {
@@ -86,12 +89,14 @@ impl Arena {
             at(left, 6.0 + row as f32 * (card.y + 12.0), card.x, card.y)
         };
         let below = 6.0 + 2.0 * card.y + 20.0;
+        // Who leads stands free, in part beyond the edge, down to those who could.
         let outer = x - 26.0 - card.x - room.min.x;
-        let bust = (room.height() - 250.0).min(outer - 130.0).clamp(160.0, 296.0);
-        let bust_at = |left: f32| Rect::from_min_size(pos2(left, y + 8.0), vec2(bust, bust));
+        let bust = (room.height() - 190.0).min(outer * 0.76).clamp(200.0, 560.0);
+        let beyond = 0.05 * bust;
+        let bust_at = |left: f32| Rect::from_min_size(pos2(left, room.max.y - 180.0 - bust), vec2(bust, bust));
         let sum = |right: bool| {
             let rect = Rect::from_min_max(
-                pos2(room.min.x + bust + 10.0, y + 20.0),
+                pos2(room.min.x + 0.66 * bust, y + 20.0),
                 pos2(x - 44.0 - card.x, y + 120.0),
             );
             if right { mirrored(rect, x) } else { rect }
@@ -103,11 +108,11 @@ impl Arena {
         Arena {
             form: Form::Wide,
             room,
-            busts: [bust_at(room.min.x), bust_at(room.max.x - bust)],
+            busts: [bust_at(room.min.x - beyond), bust_at(room.max.x - bust + beyond)],
             sums: [sum(false), sum(true)],
             pledge: Some(Rect::from_min_size(
-                pos2(room.min.x, y + bust + 14.0),
-                vec2(bust, room.max.y - 180.0 - y - bust - 14.0),
+                pos2(room.min.x, room.max.y - 296.0),
+                vec2(270.0, PLEDGE),
             )),
             notes: [false, true].map(|right| parts(right).with_min_y(parts(right).min.y + 24.0)),
             parts: [parts(false), parts(true)],

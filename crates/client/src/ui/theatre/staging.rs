@@ -23,6 +23,7 @@ use bevy_egui::egui::{self, Id, Key, Modifiers, Order, Sense};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::board::shown::{Cue, Programme, Scene, Showing};
+use crate::canvas::SoftBoard;
 use crate::link::TheClock;
 use crate::screens::Screen;
 use crate::settings::Settings;
@@ -33,7 +34,7 @@ use crate::text::{self, Names};
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
-use crate::ui::kit::widgets;
+use crate::ui::kit::{backdrop, widgets};
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
 use act::Act;
@@ -68,6 +69,8 @@ pub(crate) struct Staging {
     is_awake: bool,
     /// What the board has to be told.
     cues: Vec<Cue>,
+    /// Whether a battle is held at a moment, for a picture.
+    is_held: bool,
     /// From which event on what is past is shown all the same: it was not before the page was loaded again.
     unseen: Option<usize>,
     /// The phase that is on as far as it was shown, and those that are announced later, each with the number of its event.
@@ -78,6 +81,12 @@ impl Staging {
     /// Whether something is being shown, so that the next question waits.
     pub(crate) fn is_on(&self) -> bool {
         !self.queue.is_empty()
+    }
+
+    /// Whether a battle is shown that fills the window.
+    pub(crate) fn has_battle(&self) -> bool {
+        let first = self.queue.front().map(|staged| &staged.act);
+        self.is_held || matches!(first, Some(Act::Plans(_) | Act::Outcome(_)))
     }
 
     /// Whether it is shown who has bought a card.
@@ -304,7 +313,7 @@ impl Staging {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Staging>();
+    app.init_resource::<Staging>().init_resource::<SoftBoard>();
     app.add_plugins(kept::plugin);
     app.redraws_with::<Staging>();
     app.add_systems(Update, (hear.in_set(Reading), cue.after(Reading).in_set(Showing::Told)));
@@ -401,6 +410,7 @@ fn play(
     table: ShownTable,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
+    soft_board: Res<SoftBoard>,
     mut heard: MessageWriter<Play>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -425,6 +435,7 @@ fn play(
     };
     // As it is in the end, where nothing shall move.
     let at = if reduced { f32::INFINITY } else { passed };
+    let board = soft_board.picture;
     let touched = match act {
         Act::Banner(said, ..) => {
             banners::show(ctx, free, said, passed, lasts - passed, reduced);
@@ -434,8 +445,8 @@ fn play(
             sale::show(ctx, free, (said, *card), (at, passed, lasts - passed));
             Touched::default()
         }
-        Act::Plans(fight) => theatre(ctx, room, fight, &look, (at, None)),
-        Act::Outcome(fight) => theatre(ctx, room, fight, &look, (f32::INFINITY, Some(at))),
+        Act::Plans(fight) => theatre(ctx, (room, board), fight, &look, (at, None)),
+        Act::Outcome(fight) => theatre(ctx, (room, board), fight, &look, (f32::INFINITY, Some(at))),
         Act::Aftermath(_) => Touched::default(),
     };
     // The board is nobody's to click on meanwhile. A rule that is clicked opens, and ends it too.
@@ -456,8 +467,14 @@ fn play(
     Ok(())
 }
 
-/// The battle at a moment, in seconds since its plans are being opened and since it is shown what they came to.
-fn theatre(ctx: &egui::Context, room: egui::Rect, fight: &Fight, look: &Look, moment: (f32, Option<f32>)) -> Touched {
+/// The battle in its room and before the soft board, at a moment, in seconds since its plans are being opened and since it is shown what they came to.
+fn theatre(
+    ctx: &egui::Context,
+    (room, board): (egui::Rect, Option<egui::TextureId>),
+    fight: &Fight,
+    look: &Look,
+    moment: (f32, Option<f32>),
+) -> Touched {
     egui::Area::new("battle theatre".into())
         .fixed_pos(room.min)
         .order(Order::Foreground)
@@ -465,6 +482,15 @@ fn theatre(ctx: &egui::Context, room: egui::Rect, fight: &Fight, look: &Look, mo
         .fade_in(false)
         .show(ctx, |ui| {
             let (rect, response) = ui.allocate_exact_size(room.size(), Sense::click());
+            let begun = duel::share(moment.0, 0.0, duel::STAND);
+            let screen = ctx.content_rect();
+            backdrop::paint(ui.painter(), rect, screen, board, begun);
+            duel::lights(ui.painter(), rect, fight, look, moment.0);
+            // Where time runs it leaves the window's sides to others.
+            if rect.width() == screen.width() {
+                let bar = backdrop::behind_the_bar(ctx, screen, rect.min.y, board, begun);
+                duel::lights(&bar, screen, fight, look, moment.0);
+            }
             duel::paint(ui.painter(), rect, fight, look, moment);
             widgets::tag(&response, || "skip".to_owned());
             let (sides, seen) = duel::parts(ui.painter(), rect, fight, look, moment.0);

@@ -2,12 +2,12 @@
 //! to 1.07.04.06).
 
 use arrakis_icons::Icon;
-use arrakis_rules::{CardId, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, kills, rule, weapon};
+use arrakis_rules::{CardId, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, RuleId, Shown, kills, rule, weapon};
 use bevy_egui::egui::{
     Align2, CursorIcon, Id, LayerId, Order, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
-use super::known::Pair;
+use super::known::{Known, Pair};
 use crate::locale::say;
 use crate::text;
 use crate::theme::{self, Tint, size};
@@ -22,19 +22,35 @@ use crate::ui::look::Look;
 use crate::ui::question::Desk;
 use crate::ui::theatre::arena::{Arena, ROW};
 
+/// By which rule the Voice commands.
+const VOICE: RuleId = rule!("2.02.06");
+
 /// A narrower place says what belongs there by where it is alone.
 const NAMED: f32 = 64.0;
 
-/// The four places of cards, ours and theirs, and what becomes of what meets there.
-pub(super) fn slots(ui: &mut Ui, arena: &Arena, desk: &mut Desk, theirs: &Plan, pair: Pair) {
+/// The four places of cards, ours and theirs, and what becomes of what meets there. An eye marks what was shown or seen.
+pub(super) fn slots(
+    ui: &mut Ui,
+    arena: &Arena,
+    desk: &mut Desk,
+    options: &PlanOptions,
+    (theirs, known): (&Plan, &Known),
+    pair: Pair,
+) {
     let Sketch::Plan(plan) = &mut desk.draft.sketch else {
         return;
     };
     for (is_weapon, place) in [(true, arena.weapons[0]), (false, arena.defenses[0])] {
         let lies = if is_weapon { &mut plan.weapon } else { &mut plan.defense };
         let words = if is_weapon { say("weapon") } else { say("defense") };
+        let told = options.told.filter(|told| match told {
+            Shown::Weapon(_) => is_weapon,
+            Shown::Defense(_) => !is_weapon,
+            Shown::Leader(_) | Shown::Dial(..) => false,
+        });
         let Some(card) = *lies else {
             empty(ui, place, words);
+            seal(ui, place, Icon::Truthtrance, told.map(text::told_binds));
             continue;
         };
         faces::paint_card(ui.painter(), place, card, 1.0);
@@ -45,16 +61,28 @@ pub(super) fn slots(ui: &mut Ui, arena: &Arena, desk: &mut Desk, theirs: &Plan, 
         if response.on_hover_ui(|ui| widgets::about_card(ui, card)).is_switched() {
             *lies = None;
         }
+        seal(ui, place, Icon::Truthtrance, told.map(text::told_binds));
     }
-    for (place, card) in [(arena.weapons[1], theirs.weapon), (arena.defenses[1], theirs.defense)] {
+    let certain = known.certain_cards();
+    for (is_certain, place, card, words) in [
+        (certain[0], arena.weapons[1], theirs.weapon, say("weapon")),
+        (certain[1], arena.defenses[1], theirs.defense, say("defense")),
+    ] {
         match card {
             Some(card) => {
                 faces::paint_card(ui.painter(), place, card, 1.0);
                 let response = ui.allocate_rect(place, Sense::hover());
                 response.on_hover_ui(|ui| widgets::about_card(ui, card));
             }
+            None if is_certain => empty(ui, place, words),
             None => faces::paint_back(ui.painter(), place, Icon::TreacheryDeck, 0.8),
         }
+        seal(
+            ui,
+            place,
+            Icon::Truthtrance,
+            is_certain.then(|| say("seal-certain").to_owned()),
+        );
     }
     // Where the four lie in a row, others are between what meets.
     if arena.form != Form::Wide {
@@ -75,6 +103,19 @@ pub(super) fn slots(ui: &mut Ui, arena: &Arena, desk: &mut Desk, theirs: &Plan, 
     } else {
         blow(ui, arena.weapons[1], arena.defenses[0], true, theme::LOSS, 0.35);
     }
+}
+
+/// A blue seal at a card's lower corner, if there is anything to say of it: that it is seen, or spoken of.
+fn seal(ui: &Ui, place: Rect, icon: Icon, words: Option<String>) {
+    let Some(words) = words else { return };
+    let radius = (0.15 * place.width()).clamp(8.0, 14.0);
+    let at = place.right_bottom() - Vec2::splat(0.7 * radius);
+    let edge = Stroke::new(1.5, theme::INFO.egui());
+    ui.painter().circle(at, radius, theme::BACKGROUND.egui(), edge);
+    icons::paint(ui.painter(), icon, at, 1.4 * radius, theme::INFO.egui());
+    let disc = Rect::from_center_size(at, Vec2::splat(2.0 * radius));
+    let id = ui.id().with(("seal", place.min.x.to_bits(), place.min.y.to_bits()));
+    ui.interact(disc, id, Sense::hover()).on_hover_text(words);
 }
 
 fn empty(ui: &Ui, place: Rect, words: &str) {
@@ -340,6 +381,8 @@ pub(super) fn cards(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanO
             Some(not_in_battle())
         };
         let response = one_card(ui, id, rect, lies, why.as_ref());
+        let forbidden = why.filter(|why| why.rule == Some(VOICE)).map(|why| why.words);
+        seal(ui, rect, Icon::Voice, forbidden);
         let dropped = response
             .drag_stopped()
             .then(|| response.interact_pointer_pos())
@@ -459,7 +502,7 @@ fn refused(
         ..options.clone()
     };
     Some(if free.hands().iter().any(has) {
-        Why::by(rule!("2.02.06"), say("against-voice"))
+        Why::by(VOICE, say("against-voice"))
     } else if told.is_some() {
         against_answer()
     } else {

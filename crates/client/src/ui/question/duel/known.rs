@@ -154,6 +154,15 @@ impl Known {
         plan
     }
 
+    /// Whether it is certain what lies in the place of their weapon, and of their defense, if anything does.
+    pub(super) fn certain_cards(&self) -> [bool; 2] {
+        let is_seen = self.plan.is_some();
+        [
+            is_seen || matches!(self.shown, Some(Shown::Weapon(_))),
+            is_seen || matches!(self.shown, Some(Shown::Defense(_))),
+        ]
+    }
+
     /// Whether nothing of what they come to is left to guess.
     pub(super) fn knows_total(&self) -> bool {
         self.plan.is_some()

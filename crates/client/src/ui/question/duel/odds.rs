@@ -4,13 +4,13 @@
 use arrakis_icons::Icon;
 use arrakis_rules::{CardId, Plan, PlanOptions, Seat};
 use bevy_egui::egui::{
-    Align2, CursorIcon, EventFilter, Id, Key, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
+    Align2, CursorIcon, EventFilter, Id, Key, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::known::{Hand, Known, Outcome, Pair, hands};
 use crate::locale::{say, tell};
 use crate::text::battle;
-use crate::theme::{self, Tint, size};
+use crate::theme::{self, size};
 use crate::ui::kit::layout::Form;
 use crate::ui::kit::within::within;
 use crate::ui::kit::{icons, links, widgets};
@@ -21,9 +21,11 @@ use crate::ui::theatre::reveal;
 /// The room of a group's icon, and between groups, in points.
 const ICON: f32 = 24.0;
 const GAP: f32 = 12.0;
-/// How wide a cell is at most, and from which width on it shows the weapon.
-const WIDEST: f32 = 46.0;
-const ARMED: f32 = 34.0;
+/// How wide a cell is at most, and from which width on it has room for a number.
+const WIDEST: f32 = 40.0;
+const NUMBERED: f32 = 17.0;
+/// How full it is where nothing is beaten.
+const SLIVER: f32 = 0.22;
 
 /// The hands that they may play.
 pub(super) struct Odds<'a> {
@@ -175,7 +177,7 @@ impl<'a> Odds<'a> {
             size::SMALL
         };
         within(ui, arena.verdict, |ui| {
-            ui.vertical_centered(|ui| links::ruled(ui, &words, rule, size, tint));
+            ui.vertical_centered(|ui| links::behind(ui, &words, rule, size, tint));
         });
     }
 
@@ -191,37 +193,39 @@ impl<'a> Odds<'a> {
     }
 }
 
-/// A cell: what comes of it by its colour and by a number, the highest dial that is beaten.
+/// A cell: full where it is beaten, full as far as the highest dial that is beaten, or all but empty.
 fn cell(ui: &Ui, rect: Rect, hand: &Hand, is_led: bool) {
-    let (tint, words): (Tint, String) = match hand.outcome {
-        Outcome::Always => (theme::WIN, hand.theirs.dial.to_string()),
-        Outcome::UpTo(dial) => (theme::ACCENT, dial.to_string()),
-        Outcome::Never => (theme::LOSS, say("odds-never").to_owned()),
-        Outcome::Explodes => (theme::LOSS, String::new()),
-    };
     let painter = ui.painter();
+    painter.rect_filled(rect, 3.0, theme::BACKGROUND.fade(0.55));
     if !is_led {
         painter.rect_filled(rect, 3.0, theme::EDGE.fade(0.2));
         return;
     }
-    painter.rect_filled(rect, 3.0, tint.mixed(theme::BASALT, 0.15).egui());
-    let has_room = rect.width() > ARMED - 3.0;
-    let middle = match hand.theirs.weapon.filter(|_| has_room) {
-        Some(card) => {
-            let facts = card.facts();
-            let icon = icons::of_card(facts.card, facts.card_type);
-            let at = pos2(rect.min.x + 11.0, rect.center().y);
-            icons::paint(painter, icon, at, 15.0, theme::INK_DARK.egui());
-            rect.center().x + 8.0
+    let (tint, share) = match hand.outcome {
+        Outcome::Always => (theme::WIN, 1.0),
+        Outcome::UpTo(dial) => {
+            let most = f32::from(hand.theirs.dial.in_halves().max(1));
+            (
+                theme::ACCENT,
+                (f32::from(dial.in_halves()) / most).clamp(SLIVER, 1.0 - SLIVER),
+            )
         }
-        None => rect.center().x,
+        Outcome::Never => (theme::LOSS, SLIVER),
+        Outcome::Explodes => (theme::LOSS, 1.0),
     };
-    if hand.outcome == Outcome::Explodes {
-        let at = pos2(middle, rect.center().y);
-        icons::paint(painter, Icon::Explosion, at, 15.0, theme::INK_DARK.egui());
-        return;
+    let level = rect.with_min_y(rect.max.y - share * rect.height());
+    painter.rect_filled(level, 3.0, tint.mixed(theme::BASALT, 0.12).egui());
+    let edge = Stroke::new(1.0, tint.fade(0.7));
+    painter.rect_stroke(rect, 3.0, edge, StrokeKind::Inside);
+    match hand.outcome {
+        Outcome::Explodes => icons::paint(painter, Icon::Explosion, rect.center(), 15.0, theme::INK_DARK.egui()),
+        Outcome::UpTo(dial) if rect.width() >= NUMBERED => {
+            let font = theme::title_font(15.0);
+            let at = rect.center() + vec2(0.0, 1.0);
+            for (offset, ink) in [(vec2(1.0, 1.0), theme::BACKGROUND), (Vec2::ZERO, theme::TEXT)] {
+                painter.text(at + offset, Align2::CENTER_CENTER, dial, font.clone(), ink.egui());
+            }
+        }
+        _ => {}
     }
-    let at = pos2(middle, rect.center().y + 1.0);
-    let font = theme::title_font(if rect.width() < 20.0 { 13.0 } else { 15.0 });
-    painter.text(at, Align2::CENTER_CENTER, words, font, theme::INK_DARK.egui());
 }

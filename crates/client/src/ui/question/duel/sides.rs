@@ -1,6 +1,6 @@
 //! Who faces whom: the leaders, what each side comes to, and what binds our plan or is known of theirs.
 
-use arrakis_rules::{Ability, Business, Fighter, Plan, PlanOptions, Question, Strength, burns, rule};
+use arrakis_rules::{Ability, Business, Fighter, Plan, PlanOptions, Question, Shown, Strength, burns, rule};
 use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::known::Pair;
@@ -37,13 +37,13 @@ pub(super) fn theirs(
         Some(fighter) => {
             // Who is only thought of stands in half of the light.
             let light = if is_thought { 0.55 } else { 1.0 };
-            bust(ui, look, place, fighter, light);
+            bust(ui, arena, look, place, fighter, light);
         }
-        None => hood(ui, place, tint),
+        None => hood(ui, arena, place, tint),
     }
     let who = look.names.who(options.opponent);
     let named = text::fighter(plan).map_or_else(|| say("plan-leader-unknown").to_owned(), str::to_owned);
-    caption(ui, arena, place, who, tint, &named);
+    caption(ui, arena, place, (who, tint), &named, false);
     let at = usize::from(odds.pair.is_aggressor);
     let total = |theirs: &Plan| sum(&parts(look, options, odds.pair, theirs, at));
     let total = if is_thought {
@@ -96,8 +96,8 @@ pub(super) fn ours(
     let plan = &pair.ours;
     let tint = look.mine().map_or(theme::TEXT, |mine| theme::faction_rim(mine.faction));
     match plan.fighter {
-        Some(fighter) => bust(ui, look, place, fighter, 1.0),
-        None => hood(ui, place, tint),
+        Some(fighter) => bust(ui, arena, look, place, fighter, 1.0),
+        None => hood(ui, arena, place, tint),
     }
     let who = look.me.map_or_else(String::new, |me| look.names.who(me).to_owned());
     let nobody = match options.leaders.is_empty() && options.cheap_heroes.is_empty() {
@@ -105,7 +105,7 @@ pub(super) fn ours(
         false => say("plan-nobody-leads"),
     };
     let named = text::fighter(plan).unwrap_or(nobody).to_owned();
-    caption(ui, arena, place, &who, tint, &named);
+    caption(ui, arena, place, (&who, tint), &named, idle::may_pledge(look));
     let at = usize::from(!pair.is_aggressor);
     let parts = parts(look, options, pair, theirs, at);
     let wins = is_judged.then(|| pair.wins(theirs));
@@ -175,7 +175,11 @@ pub(super) fn notes(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanO
 
 /// What was told or answered of our plan, which binds it.
 fn told(look: &Look, options: &PlanOptions) -> Vec<String> {
-    let told = options.told.map(text::told_binds);
+    // What was told of a card is marked on its place.
+    let told = options
+        .told
+        .filter(|told| matches!(told, Shown::Leader(_) | Shown::Dial(..)));
+    let told = told.map(text::told_binds);
     let answered = options.answered.iter().map(|(part, answer)| {
         let question = text::truth(&Question::PlanHas(*part), &look.names);
         labels::answered(&question, *answer)
@@ -214,7 +218,7 @@ fn of_them(look: &Look, options: &PlanOptions) -> Vec<String> {
     [added, voice, told].into_iter().flatten().collect()
 }
 
-fn bust(ui: &Ui, look: &Look, place: Rect, fighter: Fighter, light: f32) {
+fn bust(ui: &Ui, arena: &Arena, look: &Look, place: Rect, fighter: Fighter, light: f32) {
     let (sitter, is_ghola) = match fighter {
         Fighter::Leader(leader) => (Sitter::Leader(leader), look.is_ghola(leader)),
         Fighter::CheapHero(_) => (Sitter::CheapHero, false),
@@ -224,12 +228,22 @@ fn bust(ui: &Ui, look: &Look, place: Rect, fighter: Fighter, light: f32) {
         is_ghola,
         ..Mood::default()
     };
-    busts::paint(ui.painter(), place, sitter, mood, 1.0);
+    if arena.form == Form::Wide {
+        busts::paint_free(ui.painter(), place, sitter, mood, 1.0);
+    } else {
+        busts::paint(ui.painter(), place, sitter, mood, 1.0);
+    }
 }
 
 /// Somebody whom nobody knows yet: a hood before a little light.
-fn hood(ui: &Ui, place: Rect, tint: Tint) {
-    let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
+fn hood(ui: &Ui, arena: &Arena, place: Rect, tint: Tint) {
+    let is_free = arena.form == Form::Wide;
+    let room = if is_free {
+        place.with_max_y(place.max.y - 1.0)
+    } else {
+        place
+    };
+    let painter = ui.painter().with_clip_rect(room.intersect(ui.clip_rect()));
     let at = |x: f32, y: f32| pos2(place.min.x + x * place.width(), place.min.y + y * place.height());
     let oval = |y: f32, wide: f32, high: f32, offset: Vec2| -> Vec<Pos2> {
         let way = |part: usize| Vec2::angled(std::f32::consts::TAU * part as f32 / 48.0);
@@ -237,8 +251,18 @@ fn hood(ui: &Ui, place: Rect, tint: Tint) {
             .map(|part| at(0.5 + wide * way(part).x, y + high * way(part).y) + offset)
             .collect()
     };
-    // The same a little to the light is the edge that is seen.
-    let edge = vec2(-2.5, -2.5);
+    if is_free {
+        busts::glow(ui.painter(), place, tint, 0.7);
+    }
+    // The same a little to the light, which comes from the side of the window, is the edge that is seen.
+    let edge = vec2(
+        if place.center().x < arena.room.center().x {
+            -3.0
+        } else {
+            3.0
+        },
+        -2.0,
+    );
     for (offset, colour) in [
         (edge, tint.mixed(theme::BASALT, 0.45)),
         (vec2(0.0, 0.0), theme::BASALT.mixed(theme::BACKGROUND, 0.6)),
@@ -257,10 +281,13 @@ fn hood(ui: &Ui, place: Rect, tint: Tint) {
         theme::BACKGROUND.egui(),
         Stroke::NONE,
     ));
+    if is_free {
+        busts::dusk(ui.painter(), place, 1.0);
+    }
 }
 
 /// Whose it is and who leads, at the foot of a portrait.
-fn caption(ui: &mut Ui, arena: &Arena, place: Rect, who: &str, tint: Tint, named: &str) {
+fn caption(ui: &mut Ui, arena: &Arena, place: Rect, (who, tint): (&str, Tint), named: &str, has_pledge: bool) {
     let is_left = place.center().x < arena.room.center().x;
     let align = if is_left {
         Align2::LEFT_BOTTOM
@@ -274,15 +301,20 @@ fn caption(ui: &mut Ui, arena: &Arena, place: Rect, who: &str, tint: Tint, named
         response.on_hover_text(format!("{who}: {named}"));
         return;
     }
+    // In the dark at the foot, and above the pledge where there is one.
+    let foot = place.max.y.min(
+        arena
+            .pledge
+            .filter(|_| has_pledge)
+            .map_or(f32::INFINITY, |pledge| pledge.min.y),
+    );
     let edge = |up: f32| {
         if is_left {
-            place.left_bottom() + vec2(10.0, -up)
+            pos2(arena.room.min.x + 10.0, foot - up)
         } else {
-            place.right_bottom() + vec2(-10.0, -up)
+            pos2(arena.room.max.x - 10.0, foot - up)
         }
     };
-    let shade = place.with_min_y(place.max.y - 66.0);
-    ui.painter().rect_filled(shade, 4.0, theme::BACKGROUND.fade(0.6));
     ui.painter()
         .text(edge(8.0), align, who, theme::text_font(size::TEXT), tint.egui());
     ui.painter()

@@ -30,8 +30,9 @@ fn a_pledge_is_chosen_and_sent_beside_the_question() {
         let seen = panel.settle(&game, seat);
         assert!(seen.says(&format!(", {most} at most")) && seen.says("none yet"));
         let before = panel.draft.sketch.clone();
-        assert_eq!(panel.click(&game, seat, "+5"), None);
-        assert_eq!(panel.click(&game, seat, "+"), None);
+        let pledge = "Pledge spice";
+        assert_eq!(panel.click_near(&game, seat, "+5", pledge), None);
+        assert_eq!(panel.click_near(&game, seat, "+", pledge), None);
         let said = panel.click(&game, seat, "Pledge 6");
         assert_eq!(said, Some(Action::Pledge(6)));
         // What is chosen for the question is still there.
@@ -40,8 +41,8 @@ fn a_pledge_is_chosen_and_sent_beside_the_question() {
         let seen = panel.settle(&game, seat);
         assert!(seen.says("6 pledged") && !seen.says("Pledge 6"));
         // It can be taken back.
-        panel.click(&game, seat, "−5");
-        panel.click(&game, seat, "−");
+        panel.click_near(&game, seat, "−5", pledge);
+        panel.click_near(&game, seat, "−", pledge);
         assert_eq!(panel.click(&game, seat, "Take it back"), Some(Action::Pledge(0)));
     }
 }

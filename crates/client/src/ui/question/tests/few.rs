@@ -40,7 +40,7 @@ fn however_many_there_are_each_is_seen_with_its_name() {
             let of: Things = all.iter().copied().collect();
             let mut panel = asked(&game, seat, Matter::ReplaceFaceDancer.one_of(of), window);
             let seen = panel.settle(&game, seat);
-            let Room::Stage(layout, _) = seen.room else {
+            let Room::Stage { layout, .. } = seen.room else {
                 panic!("it fills no window")
             };
             let kind = panel.draft.kind.clone().unwrap();

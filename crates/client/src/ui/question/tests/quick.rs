@@ -35,7 +35,7 @@ fn the_panel_hangs_from_its_foot_in_every_frame() {
         let title = seen.words.first().map_or(0.0, |(_, at)| at.min.y);
         let below_top = title - (column.max.y - seen.height);
         // In its first frame it is not drawn yet; what fills the window hangs from nothing.
-        let is_first = game.actions() == 0 || matches!(seen.room, Room::Stage(..));
+        let is_first = game.actions() == 0 || matches!(seen.room, Room::Stage { .. });
         assert!(
             is_first || (0.0..40.0).contains(&below_top),
             "{below_top}: {:?}",

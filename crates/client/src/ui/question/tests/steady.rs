@@ -47,8 +47,10 @@ fn moved(game: &Game, seat: Seat, small: bool) -> Vec<String> {
         if !after.says("Really?") {
             let now = places(&after);
             for (text, was) in places(&before) {
+                // What is chosen may be written larger in its place.
                 if let Some(is) = now.get(text)
                     && (is.min - was.min).length() > SLACK
+                    && (is.center() - was.center()).length() > SLACK
                 {
                     moved.push(format!("{text:?} by {:?} when {words:?} is clicked", is.min - was.min));
                 }

@@ -41,13 +41,29 @@ pub(super) fn share(at: f32, start: f32, lasts: f32) -> f32 {
     EaseFunction::SmoothStep.sample_clamped((at - start) / lasts)
 }
 
+/// Paints the light of both sides into a part of the window. `opened`: for how many seconds the plans are being opened.
+pub(super) fn lights(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, opened: f32) {
+    let Some(plans) = fight.plans() else { return };
+    let places = Places::new(painter, rect, fight, look);
+    for (side, (seat, _)) in plans.iter().enumerate() {
+        if let Some(faction) = look.faction(*seat) {
+            let is_left = places.hand(side) == 0;
+            let half = if is_left {
+                rect.with_max_x(rect.center().x)
+            } else {
+                rect.with_min_x(rect.center().x)
+            };
+            let share = 0.3 * share(opened, 0.0, STAND);
+            widgets::wash(painter, half, is_left, theme::faction_rim(faction), share);
+        }
+    }
+}
+
 /// Paints it. `opened`: for how many seconds the plans are being opened; `told`: and since when it is shown what they came
 /// to, if that is known.
 pub(super) fn paint(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, (opened, told): (f32, Option<f32>)) {
     let Some(plans) = fight.plans() else { return };
     let begun = share(opened, 0.0, STAND);
-    // Bright words would be read through less.
-    painter.rect_filled(rect, 0.0, theme::BACKGROUND.fade(begun));
     let foot = rect.center_bottom() - vec2(0.0, 10.0);
     let font = theme::text_font(size::SMALL);
     painter.text(
@@ -58,17 +74,6 @@ pub(super) fn paint(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, (
         theme::TEXT_DIM.fade(0.7 * begun),
     );
     let places = Places::new(painter, rect, fight, look);
-    for (side, (seat, _)) in plans.iter().enumerate() {
-        if let Some(faction) = look.faction(*seat) {
-            let is_left = places.hand(side) == 0;
-            let half = if is_left {
-                rect.with_max_x(rect.center().x)
-            } else {
-                rect.with_min_x(rect.center().x)
-            };
-            widgets::wash(painter, half, is_left, theme::faction_rim(faction), 0.3 * begun);
-        }
-    }
     let unit = places.unit;
     let over = told.unwrap_or(0.0);
     let title = labels::battle_in(fight.territory.name());
@@ -140,7 +145,11 @@ fn leader(
                 Fighter::Leader(leader) => Sitter::Leader(leader),
                 Fighter::CheapHero(_) => Sitter::CheapHero,
             };
-            busts::paint(painter, place, sitter, mood, begun);
+            if places.is_wide() {
+                busts::paint_free(painter, place, sitter, mood, begun);
+            } else {
+                busts::paint(painter, place, sitter, mood, begun);
+            }
             let name = text::fighter(plan).unwrap_or_default();
             let strength = leader.map(|leader| format!(" · {}", leader.facts().strength));
             format!("{name}{}", strength.unwrap_or_default())
@@ -174,9 +183,9 @@ fn leader(
         icons::paint(
             painter,
             Icon::Death,
-            place.center(),
-            place.width() * 0.5,
-            theme::LOSS.fade(0.9 * falls),
+            place.center() - vec2(0.0, 0.1 * place.height()),
+            place.width() * 0.26,
+            theme::LOSS.fade(0.8 * falls),
         );
     }
     if is_traitor {
@@ -254,8 +263,11 @@ fn wheel(painter: &Painter, places: &Places, side: usize, plan: &Plan, opened: f
 /// A card, face down until it is turned.
 fn turned_card(painter: &Painter, place: Rect, card: Option<CardId>, seen: f32, begun: f32) {
     let Some(card) = card else {
-        let edge = Stroke::new(1.0, theme::EDGE.fade(0.3 * begun));
-        painter.rect_stroke(place, 4.0, edge, bevy_egui::egui::StrokeKind::Inside);
+        let edge = Stroke::new(1.5, theme::EDGE.fade(0.8 * begun));
+        let ground = theme::BACKGROUND.fade(0.5 * begun);
+        painter.rect(place, 5.0, ground, edge, bevy_egui::egui::StrokeKind::Inside);
+        let (font, ink) = (theme::text_font(size::SMALL), theme::TEXT_DIM.fade(seen));
+        painter.text(place.center(), Align2::CENTER_CENTER, say("none"), font, ink);
         return;
     };
     faces::paint_turning(painter, place, card, seen, begun);
@@ -361,11 +373,7 @@ pub(super) struct Parts {
 pub(super) fn parts(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, opened: f32) -> ([Parts; 2], f32) {
     let places = Places::new(painter, rect, fight, look);
     let font = (2.1 * places.unit).clamp(size::SMALL, size::TEXT);
-    let line = |part: Part| {
-        let mut linked = Linked::new(&part.words, font, theme::TEXT_DIM);
-        linked.link(part.rule, font, 6.0);
-        linked
-    };
+    let line = |part: Part| Linked::whole(&part.words, part.rule, font, theme::TEXT_DIM);
     let sides = [0, 1].map(|side| Parts {
         lines: fight.parts(side).into_iter().map(line).collect(),
         top: places.parts(side),
@@ -386,12 +394,7 @@ fn result(painter: &Painter, places: &Places, fight: &Fight, seen: f32) {
     let font = theme::strong_font((3.8 * places.unit).max(size::SMALL).round());
     let job = bevy_egui::egui::text::LayoutJob {
         halign: bevy_egui::egui::Align::Center,
-        ..bevy_egui::egui::text::LayoutJob::simple(
-            format!("{words}  {}", line.rule),
-            font,
-            theme::SPICE_CRYSTAL.fade(seen),
-            wide,
-        )
+        ..bevy_egui::egui::text::LayoutJob::simple(words, font, theme::SPICE_CRYSTAL.fade(seen), wide)
     };
     let laid = painter.layout_job(job);
     let at = places.result() - vec2(0.0, laid.size().y / 2.0);

@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, Id};
 
 use super::act::PLANS;
 use super::{Staging, sale, theatre};
+use crate::canvas::SoftBoard;
 use crate::text;
 use crate::ui::kit::layout::Layout;
 use crate::ui::look::ShownTable;
@@ -33,8 +34,15 @@ pub(crate) fn hold(ctx: &egui::Context, what: Option<Held>) {
 }
 
 /// Shows what is held, if anything is.
-pub(super) fn show(mut contexts: EguiContexts, staging: Res<Staging>, table: ShownTable) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut staging: ResMut<Staging>,
+    table: ShownTable,
+    soft_board: Res<SoftBoard>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
+    let staging = staging.bypass_change_detection();
+    staging.is_held = ctx.data(|data| matches!(data.get_temp(place()), Some(Held::Battle(_))));
     let (Some(look), Some(held)) = (table.look(), ctx.data(|data| data.get_temp::<Held>(place()))) else {
         return Ok(());
     };
@@ -46,7 +54,7 @@ pub(super) fn show(mut contexts: EguiContexts, staging: Res<Staging>, table: Sho
             };
             let room = layout.screen.with_min_y(layout.top.max.y);
             let told = (at > PLANS).then_some(at - PLANS);
-            theatre(ctx, room, fight, &look, (at, told));
+            theatre(ctx, (room, soft_board.picture), fight, &look, (at, told));
         }
         Held::Sale(at) => {
             let bought = EventKind::CardBought {
