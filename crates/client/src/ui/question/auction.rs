@@ -58,11 +58,8 @@ impl Places {
                 pos2(bar.min.x - 14.0, room.max.y),
             ),
         };
-        let above = if form == Form::Tall {
-            controls.min.y - 4.0
-        } else {
-            bar.min.y - 8.0
-        };
+        // Long words reach beyond the buttons.
+        let above = controls.min.y - 4.0;
         let ask = Rect::from_min_max(pos2(room.min.x, above - 30.0), pos2(room.max.x, above));
         let purse = match form {
             Form::Tall => Rect::from_min_size(pos2(room.min.x, ask.min.y - 40.0), vec2(room.width(), 36.0)),
