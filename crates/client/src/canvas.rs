@@ -153,18 +153,15 @@ fn fit(
         return;
     }
     layers.resize(&mut images, wanted);
-    let target = if soft_board.is_seen {
-        // What is reckoned in pixels of the window stays as it is.
-        let share = layers::soft_size(wanted).as_vec2() / wanted.as_vec2();
-        ImageRenderTarget {
-            handle: layers.soft.clone(),
-            scale_factor: window.scale_factor() * share.x,
-        }
+    let (layer, size) = if soft_board.is_seen {
+        (&layers.soft, layers::soft_size(wanted))
     } else {
-        ImageRenderTarget {
-            handle: layers.board.clone(),
-            scale_factor: window.scale_factor(),
-        }
+        (&layers.board, wanted)
+    };
+    let target = ImageRenderTarget {
+        handle: layer.clone(),
+        // What is reckoned in points of the window stays as it is.
+        scale_factor: window.scale_factor() * (size.x as f32 / wanted.x as f32),
     };
     if !matches!(&*old, RenderTarget::Image(old) if *old == target) {
         *old = RenderTarget::Image(target);

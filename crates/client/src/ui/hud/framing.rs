@@ -84,7 +84,6 @@ fn frame(
 /// Behind what fills the window the board is soft.
 fn soften(taken: Res<Taken>, staging: Res<Staging>, mut soft_board: ResMut<SoftBoard>) {
     let is_seen = taken.is_staged || staging.has_battle();
-    if soft_board.is_seen != is_seen {
-        soft_board.is_seen = is_seen;
-    }
+    let now = SoftBoard { is_seen, ..*soft_board };
+    soft_board.set_if_neq(now);
 }

@@ -7,7 +7,7 @@ use arrakis_icons::Icon;
 use arrakis_rules::{CardId, CardType};
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align, Align2, Color32, Galley, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    Align2, Color32, Galley, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::icons;
@@ -80,49 +80,62 @@ pub(crate) fn paint_card(painter: &Painter, rect: Rect, card: CardId, fade: f32)
     let facts = card.facts();
     let tint = card_tint(facts.card_type);
     let icon = icons::of_card(facts.card, facts.card_type);
-    let head = if rect.height() < LOW && rect.width() >= BESIDE {
+    ground(painter, rect, tint, fade);
+    if rect.height() < LOW && rect.width() >= BESIDE {
         let field = rect.with_max_x(rect.min.x + (rect.width() * 0.4).min(rect.height()));
-        ground(painter, rect, tint, fade);
         lamp::field(painter, field.shrink(1.0), tint, fade);
         lamp::icon(painter, icon, field.center(), field.width() - 10.0, tint, fade);
         let room = Rect::from_min_max(pos2(field.max.x + 4.0, rect.min.y), rect.max - vec2(4.0, 0.0));
-        name(painter, &facts.name, room, Align2::LEFT_CENTER, fade);
+        let laid = laid_name(
+            painter,
+            &facts.name,
+            Align2::LEFT_CENTER,
+            room.size(),
+            theme::TEXT.fade(fade),
+        );
+        name(painter, laid, room.left_center());
         return;
-    } else if rect.width() < NAMED {
-        rect.with_max_y(rect.min.y + 1.0)
-    } else {
-        // As high as the name needs.
-        let room = vec2(rect.width() - 8.0, 0.3 * rect.height());
-        let laid = laid_name(painter, &facts.name, Align2::CENTER_CENTER, room, Color32::WHITE);
-        let high = (laid.size().y + 4.0).max(0.15 * rect.height());
-        rect.with_max_y(rect.min.y + high)
-    };
-    ground(painter, rect, tint, fade);
+    }
     let is_read = rect.width() >= READ;
     let foot = if is_read {
         rect.min.y + 0.56 * rect.height()
     } else {
         rect.max.y
     };
-    let field = Rect::from_min_max(head.left_bottom(), pos2(rect.max.x, foot)).shrink2(vec2(1.0, 0.0));
-    lamp::field(painter, field.with_max_y(field.max.y - 1.0), tint, fade);
+    let mut top = rect.min.y + 1.0;
+    if rect.width() >= NAMED {
+        // As high as the name needs.
+        let room = vec2(rect.width() - 8.0, 0.3 * rect.height());
+        let laid = laid_name(
+            painter,
+            &facts.name,
+            Align2::CENTER_CENTER,
+            room,
+            theme::TEXT.fade(fade),
+        );
+        top = rect.min.y + (laid.size().y + 4.0).max(0.15 * rect.height());
+        let head = rect.with_max_y(top);
+        name(painter, laid, head.center());
+        let line = head.with_min_y(top - (0.015 * rect.height()).max(1.5));
+        painter.rect_filled(line.shrink2(vec2(1.0, 0.0)), 0.0, lamp::bright(tint).fade(fade));
+    }
+    let field = Rect::from_min_max(pos2(rect.min.x + 1.0, top), pos2(rect.max.x - 1.0, foot));
+    lamp::field(painter, field.with_max_y(foot - 1.0), tint, fade);
     let most = if is_read { 0.8 } else { 0.72 };
     let size = (field.height() * most).min(field.width() - 0.16 * rect.width());
     lamp::icon(painter, icon, field.center(), size, tint, fade);
-    if rect.width() >= NAMED {
-        let line = head.with_min_y(head.max.y - (0.015 * rect.height()).max(1.5));
-        painter.rect_filled(line.shrink2(vec2(1.0, 0.0)), 0.0, lamp::bright(tint).fade(fade));
-        name(
-            painter,
-            &facts.name,
-            head.shrink2(vec2(4.0, 0.0)),
-            Align2::CENTER_CENTER,
-            fade,
-        );
-    }
     if is_read {
         read(painter, rect.with_min_y(foot), card, tint, fade);
     }
+}
+
+/// A place without a card. `frame` and `written`: how much of it and of its words is seen, 0 to 1.
+pub(crate) fn paint_empty(painter: &Painter, rect: Rect, words: &str, frame: f32, written: f32) {
+    let edge = Stroke::new(1.5, theme::EDGE.fade(0.8 * frame));
+    let ground = theme::BACKGROUND.fade(0.5 * frame);
+    painter.rect(rect, 5.0, ground, edge, StrokeKind::Inside);
+    let (font, ink) = (theme::text_font(size::SMALL), theme::TEXT_DIM.fade(written));
+    painter.text(rect.center(), Align2::CENTER_CENTER, words, font, ink);
 }
 
 /// What is read on a large card: its kind, what it does, and its rule.
@@ -220,9 +233,8 @@ fn ground(painter: &Painter, rect: Rect, tint: Tint, fade: f32) {
     painter.rect(rect, radius, theme::PANEL.fade(fade), edge, StrokeKind::Inside);
 }
 
-/// The name in its place, in as many lines as it needs.
-fn name(painter: &Painter, words: &str, place: Rect, align: Align2, fade: f32) {
-    let laid = laid_name(painter, words, align, place.size(), theme::TEXT.fade(fade));
+/// A name that is laid out, around this height; `at`: where it begins, or its middle, as it is aligned.
+fn name(painter: &Painter, laid: Arc<Galley>, at: Pos2) {
     // On a screen that is held in a hand nobody could read it; what it is, is told where it is touched.
     let smallest = laid
         .job
@@ -232,12 +244,7 @@ fn name(painter: &Painter, words: &str, place: Rect, align: Align2, fade: f32) {
     if touch::is_touched(painter.ctx()) && smallest < size::SMALL {
         return;
     }
-    let left = if align.x() == Align::Center {
-        place.center().x
-    } else {
-        place.min.x
-    };
-    painter.galley(pos2(left, place.center().y - laid.size().y / 2.0), laid, Color32::WHITE);
+    painter.galley(at - vec2(0.0, laid.size().y / 2.0), laid, Color32::WHITE);
 }
 
 /// A name at the size at which no word of it is broken and all its lines have room, smaller than the usual only if it must be.

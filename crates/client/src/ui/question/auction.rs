@@ -19,10 +19,10 @@ use crate::ui::kit::within::{row_within, within};
 use crate::ui::kit::{icons, widgets};
 use crate::ui::look::Look;
 use crate::ui::look::lot::{Bidder, Lot};
+use crate::ui::theatre::arena::PLEDGE;
 
-/// How high the lines below the card are, and the pledge, in points.
+/// How high the lines below the card are, in points.
 const BELOW: f32 = 40.0;
-const PLEDGE: f32 = 112.0;
 /// How much room the number has beside the buttons of a wide window.
 const CONTROLS: Vec2 = vec2(300.0, 74.0);
 /// A narrower portrait has no room for a name below it, in points.

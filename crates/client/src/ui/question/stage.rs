@@ -94,8 +94,8 @@ pub(super) fn beside(layout: &Layout) -> guide::Place {
     }
 }
 
-/// Draws it. `board`: what is seen behind it; `asks`: whether anything is asked now, and what the last answer met; `guide`: how much of a tall window's room the
-/// guide takes at the top.
+/// Draws it. `board`: what is seen behind it; `asks`: whether anything is asked now, and what the last answer met; `guide`: how
+/// much of a tall window's room the guide takes at the top.
 pub(super) fn show(
     ctx: &egui::Context,
     (layout, board): (&Layout, Option<TextureId>),

@@ -1,8 +1,9 @@
 //! Where the parts of a battle stand, while it is planned and when it is uncovered: ours at the left, theirs at the right, what
 //! meets what face to face, and below them the wheel, who leads and the hand.
 
-use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::{Painter, Pos2, Rect, Vec2, pos2, vec2};
 
+use crate::ui::kit::busts::{self, Mood, Sitter};
 use crate::ui::kit::faces::TALL;
 use crate::ui::kit::layout::{Form, Layout, STAGE_HEAD, foot};
 
@@ -42,8 +43,8 @@ pub(crate) struct Arena {
 /// How high a card of the hand is where there is little room, with the gap below it.
 pub(crate) const ROW: f32 = 42.0;
 
-/// How high the pledge to an ally is.
-const PLEDGE: f32 = 112.0;
+/// How high the pledge to an ally is, in points.
+pub(crate) const PLEDGE: f32 = 112.0;
 
 /// What a plan needs room for where there is little.
 #[derive(Clone, Copy, Debug, Default)]
@@ -63,6 +64,15 @@ impl Arena {
             room.with_min_y(room.min.y + STAGE_HEAD),
             Needs::default(),
         )
+    }
+
+    /// Paints who leads there: free where there is room for it, else framed.
+    pub(crate) fn paint_bust(&self, painter: &Painter, place: Rect, sitter: Sitter, mood: Mood, fade: f32) {
+        if self.form == Form::Wide {
+            busts::paint_free(painter, place, sitter, mood, fade);
+        } else {
+            busts::paint(painter, place, sitter, mood, fade);
+        }
     }
 
     /// In this room.

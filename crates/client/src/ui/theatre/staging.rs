@@ -467,7 +467,8 @@ fn play(
     Ok(())
 }
 
-/// The battle in its room and before the soft board, at a moment, in seconds since its plans are being opened and since it is shown what they came to.
+/// The battle in its room and before the soft board, at a moment, in seconds since its plans are being opened and since it is
+/// shown what they came to.
 fn theatre(
     ctx: &egui::Context,
     (room, board): (egui::Rect, Option<egui::TextureId>),

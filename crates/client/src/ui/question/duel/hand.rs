@@ -119,20 +119,8 @@ fn seal(ui: &Ui, place: Rect, icon: Icon, words: Option<String>) {
 }
 
 fn empty(ui: &Ui, place: Rect, words: &str) {
-    let edge = Stroke::new(1.5, theme::EDGE.fade(0.8));
-    ui.painter()
-        .rect(place, 5.0, theme::BACKGROUND.fade(0.5), edge, StrokeKind::Inside);
-    if place.width() < NAMED {
-        return;
-    }
-    let font = theme::text_font(size::SMALL);
-    ui.painter().text(
-        place.center(),
-        Align2::CENTER_CENTER,
-        words,
-        font,
-        theme::TEXT_DIM.egui(),
-    );
+    let words = if place.width() < NAMED { "" } else { words };
+    faces::paint_empty(ui.painter(), place, words, 1.0, 1.0);
 }
 
 /// An arrow from a weapon to the defense that it meets: it goes through, or it is stopped. `fade`: how much of it is seen.

@@ -228,11 +228,7 @@ fn bust(ui: &Ui, arena: &Arena, look: &Look, place: Rect, fighter: Fighter, ligh
         is_ghola,
         ..Mood::default()
     };
-    if arena.form == Form::Wide {
-        busts::paint_free(ui.painter(), place, sitter, mood, 1.0);
-    } else {
-        busts::paint(ui.painter(), place, sitter, mood, 1.0);
-    }
+    arena.paint_bust(ui.painter(), place, sitter, mood, 1.0);
 }
 
 /// Somebody whom nobody knows yet: a hood before a little light.

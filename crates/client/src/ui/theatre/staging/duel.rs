@@ -13,7 +13,7 @@ use crate::locale::{say, tell};
 use crate::text::battle::Part;
 use crate::text::{self, labels};
 use crate::theme::{self, Tint, size};
-use crate::ui::kit::busts::{self, Mood, Sitter};
+use crate::ui::kit::busts::{Mood, Sitter};
 use crate::ui::kit::faces::{self, TALL};
 use crate::ui::kit::links::Linked;
 use crate::ui::kit::{icons, widgets};
@@ -145,11 +145,7 @@ fn leader(
                 Fighter::Leader(leader) => Sitter::Leader(leader),
                 Fighter::CheapHero(_) => Sitter::CheapHero,
             };
-            if places.is_wide() {
-                busts::paint_free(painter, place, sitter, mood, begun);
-            } else {
-                busts::paint(painter, place, sitter, mood, begun);
-            }
+            places.paint_bust(painter, place, sitter, mood, begun);
             let name = text::fighter(plan).unwrap_or_default();
             let strength = leader.map(|leader| format!(" · {}", leader.facts().strength));
             format!("{name}{}", strength.unwrap_or_default())
@@ -263,11 +259,7 @@ fn wheel(painter: &Painter, places: &Places, side: usize, plan: &Plan, opened: f
 /// A card, face down until it is turned.
 fn turned_card(painter: &Painter, place: Rect, card: Option<CardId>, seen: f32, begun: f32) {
     let Some(card) = card else {
-        let edge = Stroke::new(1.5, theme::EDGE.fade(0.8 * begun));
-        let ground = theme::BACKGROUND.fade(0.5 * begun);
-        painter.rect(place, 5.0, ground, edge, bevy_egui::egui::StrokeKind::Inside);
-        let (font, ink) = (theme::text_font(size::SMALL), theme::TEXT_DIM.fade(seen));
-        painter.text(place.center(), Align2::CENTER_CENTER, say("none"), font, ink);
+        faces::paint_empty(painter, place, say("none"), begun, seen);
         return;
     };
     faces::paint_turning(painter, place, card, seen, begun);

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Painter, Pos2, Rect, Vec2, pos2, vec2};
 
 use super::super::fight::Fight;
 use crate::theme::size;
+use crate::ui::kit::busts::{Mood, Sitter};
 use crate::ui::kit::faces::TALL;
 use crate::ui::kit::layout::{Form, Layout};
 use crate::ui::look::Look;
@@ -80,6 +81,11 @@ impl Places {
         }
         let (x, y) = if self.is_tall() { (29.0, 26.0) } else { (46.0, 27.0) };
         Rect::from_center_size(self.at(side, x + 14.0 * away, y), Vec2::splat(34.0 * self.unit))
+    }
+
+    /// Paints who leads there.
+    pub(super) fn paint_bust(&self, painter: &Painter, place: Rect, sitter: Sitter, mood: Mood, fade: f32) {
+        self.arena.paint_bust(painter, place, sitter, mood, fade);
     }
 
     pub(super) fn wheel(&self, side: usize) -> (Pos2, f32) {
