@@ -61,7 +61,7 @@ Usage: cargo xtask COMMAND
   browser [PART…]              play the browser build in a headless Chromium, and photograph some questions; or some parts
                                of that: opens, hand, join, continues, saves, tabs, picture, hidden, turn, storage, app, gallery
   fuzz [--seconds N] [--renew] [TARGET…] bytes from outside against the rules, 30 s each
-  mutants [--folder F] [--shard K/N]
+  mutants [--folders F,G] [--shard K/N]
                                changes the rules in one place at a time: does a test fail?
   siege [--release] [--minutes N | --crowd | --quiet | --busy]
                                guests who hold a table's code try to harm it, for 10 minutes; strangers do; or what

@@ -85,8 +85,6 @@ count-of = { $chosen } of { $most }
 count-note = How many go. The wheel over the stack and the keys + and − change it too.
 drag-reserves = Drag forces from here onto the board.
 sheet-grip = How high the question is
-shield-open = Show all of the shield
-shield-fold = Fold the shield into a line
 
 # When a card may be played.
 when-weapon = Played as the weapon of a battle plan.
@@ -117,7 +115,7 @@ when-ghola = At any time while you have forces or leaders in the tanks.
 when-truthtrance = At any time: one player answers one question with yes or no.
 card-in = Click to put it into your answer.
 card-out = Click to take it out of your answer.
-card-asked = You are asked about it now: answer at the right.
+card-asked = You are asked about it now: the buttons answer.
 card-free = Click to play it.
 
 holds-of = { $held }/{ $needed }

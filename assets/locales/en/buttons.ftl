@@ -41,18 +41,21 @@ basic-note = The basic game: a good one to learn.
 advanced-note = Spice supports forces in battle, two blows of spice a turn, elite forces, and more abilities (Rule 1.13).
 seed-wrong = The seed must be a whole number from 0 to 18446744073709551615, or empty for a new one.
 log = Log
+page-menu = Menu
 log-short = { $unread ->
     [0] Log
    *[other] Log ({ $unread })
 }
 players = Players
 spice = spice
+spice-unknown = ?
+whole-answer = { $what } { $count } to { $place }
+spice-after = → { $after }
 reserves = reserves
 tanks = tanks
 bribes = bribes
 card = card
 cards = cards
-treachery = Treachery Cards
 no-cards = No Treachery Cards
 leaders = Leaders
 traitors = Traitors
@@ -72,7 +75,6 @@ stays-until-used = With { $who } until he has been used in a battle (Rule 2.11.1
 stays-for-the-turn = With { $who } until the turn is over (Rule 2.11.10.11).
 stays-until-pause = With { $who } until the Mentat Pause (Rule 2.12.13).
 storm-order-note = The order of play of this turn, first player first (Rule 1.01.01)
-your-turn = Your answer
 sending = Sending…
 pace = Bots
 pace-normal = Normal

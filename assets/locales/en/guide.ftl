@@ -12,7 +12,7 @@ guide-thinks = Looking for a suggestion…
 guide-ability = Your ability: { $name }
 
 guide-start-title = You play { $faction }
-guide-start = Whoever holds three strongholds at the end of a turn wins, or two allies with four: Arrakeen, Carthag, Sietch Tabr, Habbanya Sietch and Tuek's Sietch. The panel above tells why each question matters, and what you could do; you decide.
+guide-start = Whoever holds three strongholds at the end of a turn wins, or two allies with four: Arrakeen, Carthag, Sietch Tabr, Habbanya Sietch and Tuek's Sietch. The guide tells why each question matters, and what you could do; you decide.
 guide-start-how = How to play { $faction }: { $how }
 
 guide-setup-title = Before the first turn

@@ -25,7 +25,6 @@ key-more = What you can do without being asked
 key-hint = What would a master do here?
 key-log = What happened, where the window is small
 key-players = The players, where the window is small
-key-shield = All of your own shield, or a line of it
 key-rules = The rules
 key-counts = What can be counted
 key-settings = The settings

@@ -45,10 +45,6 @@ territories-counted = { $count ->
     [one] { $count } territory
    *[other] { $count } territories
 }
-players-counted = { $count ->
-    [one] { $count } player
-   *[other] { $count } players
-}
 area-sector = { $territory } (sector { $sector })
 elite = elite
 

@@ -40,6 +40,8 @@ pub struct Framing {
     pub top: f32,
     /// From the bottom edge.
     pub bottom: f32,
+    /// Whether the players are named at seats around the board, and need no names at their circles.
+    pub has_seats: bool,
 }
 
 impl Framing {

@@ -31,12 +31,10 @@ pub(crate) enum Shortcut {
     More,
     /// What a master would do.
     Hint,
-    /// The log, where it is hidden.
+    /// The log.
     Log,
     /// The players, where they are hidden.
     Players,
-    /// One's own shield, all of it or a line.
-    Shield,
     /// The rule reference.
     Rules,
     /// What can be counted.
@@ -86,7 +84,7 @@ const fn shifted(keys: &'static [Key]) -> Keys {
 
 impl Shortcut {
     /// All, as the page of keys lists them.
-    pub(crate) const ALL: [Shortcut; 27] = [
+    pub(crate) const ALL: [Shortcut; 26] = [
         Shortcut::NextWidget,
         Shortcut::LastWidget,
         Shortcut::Press,
@@ -99,7 +97,6 @@ impl Shortcut {
         Shortcut::Hint,
         Shortcut::Log,
         Shortcut::Players,
-        Shortcut::Shield,
         Shortcut::Rules,
         Shortcut::Counts,
         Shortcut::Settings,
@@ -131,7 +128,6 @@ impl Shortcut {
             Shortcut::Hint => plain(&[Key::H]),
             Shortcut::Log => plain(&[Key::L]),
             Shortcut::Players => plain(&[Key::P]),
-            Shortcut::Shield => plain(&[Key::F]),
             Shortcut::Rules => plain(&[Key::F1]),
             Shortcut::Counts => plain(&[Key::C]),
             Shortcut::Settings => plain(&[Key::F2]),
@@ -164,7 +160,6 @@ impl Shortcut {
             Shortcut::Hint => say("key-hint"),
             Shortcut::Log => say("key-log"),
             Shortcut::Players => say("key-players"),
-            Shortcut::Shield => say("key-shield"),
             Shortcut::Rules => say("key-rules"),
             Shortcut::Counts => say("key-counts"),
             Shortcut::Settings => say("key-settings"),

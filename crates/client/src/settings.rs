@@ -32,8 +32,6 @@ pub struct Settings {
     pub follow: bool,
     /// What cannot be taken back is asked twice.
     pub confirm: bool,
-    /// Whether all of one's own shield is shown at the table; it is a line otherwise, and the board is larger.
-    pub shield_open: bool,
     /// Whether the log tells every small thing, each with its rule.
     pub detailed_log: bool,
     /// Whether bots say something now and then.
@@ -77,7 +75,6 @@ impl Default for Settings {
             staging: true,
             follow: true,
             confirm: true,
-            shield_open: false,
             detailed_log: false,
             bots_talk: true,
             // A page may not before it has asked.

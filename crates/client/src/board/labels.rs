@@ -110,7 +110,8 @@ fn draw(
     let mut free = ctx.content_rect();
     free.min += egui::vec2(framing.left, framing.top) / zoom;
     free.max -= egui::vec2(framing.right, framing.bottom) / zoom;
-    let circles: Vec<_> = shields.iter().map(|shield| (shield.circle, shield.faction)).collect();
+    let named = shields.iter().filter(|_| !framing.has_seats);
+    let circles: Vec<_> = named.map(|shield| (shield.circle, shield.faction)).collect();
     let rim = rim(&painter, &lens, &circles, free);
     let advisors = facts.iter().next();
     let advisors = advisors

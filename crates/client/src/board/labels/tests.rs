@@ -136,6 +136,7 @@ fn seen((width, height, text, above): Place, pose: Pose) -> (Lens, Rect) {
         top: free.min.y * zoom,
         right: (screen.max.x - free.max.x) * zoom,
         bottom: (screen.max.y - free.max.y) * zoom,
+        has_seats: false,
     };
     app.update();
     let mut eyes = app.world_mut().query::<(&Transform, &mut Projection)>();

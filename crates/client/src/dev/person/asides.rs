@@ -10,7 +10,8 @@ use super::eyes::{Sight, Widget};
 use crate::locale::say;
 use crate::text::{area, free};
 use crate::ui::hud::talk;
-use crate::ui::kit::order::PROMPT;
+use crate::ui::hud::top_bar::{LOG, TOP_BAR};
+use crate::ui::kit::order::{ASIDES, PROMPT};
 use crate::ui::look::Look;
 use crate::ui::question::FREE_ACTS;
 use crate::ui::question::hint::{FOLLOW, HINT};
@@ -107,23 +108,29 @@ impl Aside {
     /// What it takes; nothing when it is not possible.
     fn steps(self, look: &Look, sight: &Sight) -> Option<Vec<Step>> {
         if self == Aside::Hint {
-            sight.in_panel(PROMPT).tagged(HINT)?;
-            return Some(vec![Step::Tagged(PROMPT, HINT), Step::See(PROMPT, FOLLOW)]);
+            let panel = panel_of(sight, HINT)?;
+            return Some(vec![Step::Tagged(panel, HINT), Step::See(PROMPT, FOLLOW)]);
         }
         if self == Aside::Talk {
-            sight.in_panel("log").tagged(talk::TAB)?;
-            return Some(vec![
+            let talk = [
                 Step::Tagged("log", talk::TAB),
                 Step::Tagged("log", talk::FIELD),
                 Step::Write(say("talk-hint")),
                 Step::Wait,
                 Step::Leave("log", say("log")),
-            ]);
+            ];
+            if sight.in_panel("log").tagged(talk::TAB).is_some() {
+                return Some(talk.into());
+            }
+            // The log lies behind a button.
+            sight.in_panel(TOP_BAR).tagged(LOG)?;
+            let button = [Step::Tagged(TOP_BAR, LOG)];
+            return Some([&button[..], &talk, &button].concat());
         }
-        sight.in_panel(PROMPT).tagged(FREE_ACTS)?;
+        let panel = panel_of(sight, FREE_ACTS)?;
         let acts = &look.liberties?.free_acts;
         let press = |words: &str| Step::Press("more", words.to_owned());
-        let mut steps = vec![Step::Tagged(PROMPT, FREE_ACTS)];
+        let mut steps = vec![Step::Tagged(panel, FREE_ACTS)];
         match self {
             Aside::Hint | Aside::Talk => {}
             Aside::Deal => {
@@ -180,6 +187,13 @@ impl Aside {
             _ => false,
         }
     }
+}
+
+/// In which panel this button is: beside the question, or beside the hand.
+fn panel_of(sight: &Sight, tag: &str) -> Option<&'static str> {
+    [PROMPT, ASIDES]
+        .into_iter()
+        .find(|panel| sight.in_panel(panel).tagged(tag).is_some())
 }
 
 /// What the power is used for: the first that there is.

@@ -1,6 +1,7 @@
 //! The answer that the player is putting together, and how it becomes an action.
 
 mod clicks;
+mod cost;
 mod counting;
 mod deciding;
 pub(crate) mod flight;

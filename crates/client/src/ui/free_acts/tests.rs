@@ -32,7 +32,7 @@ fn each_fits(screen: Rect) {
 }
 
 fn pages_fit(game: &Game, screen: Rect) {
-    let free = Layout::new(screen, false).over();
+    let free = Layout::new(screen).over();
     let ctx = context();
     for seat in (0..6).map(Seat) {
         let mut heights = Vec::new();
@@ -121,7 +121,7 @@ fn what_a_long_page_leads_to_is_in_sight() {
 }
 
 fn leads_on(screen: Rect) {
-    let free = Layout::new(screen, false).over();
+    let free = Layout::new(screen).over();
     let ctx = context();
     advanced_games(0..1, 301, |game| {
         for (page, button) in [(Page::Stops, say("free-save")), (Page::Deals, say("free-offer"))] {
@@ -176,7 +176,7 @@ impl Desk {
             events,
             ..RawInput::default()
         };
-        let free = Layout::new(screen(), false).over();
+        let free = Layout::new(screen()).over();
         let mut said = None;
         let mut output = self.ctx.run_ui(input, |ui| {
             said = said.take().or(show(ui.ctx(), free, &look, &mut self.more))

@@ -47,7 +47,7 @@ fn end(
         words: lesson.end.clone(),
         rule: None,
     };
-    let (height, pressed) = show(ctx, Layout::of(ctx).right, &words, say("lesson-back"));
+    let (height, pressed) = show(ctx, super::card_place(&Layout::of(ctx)), &words, say("lesson-back"));
     taken.question = height;
     if pressed {
         leave.write(LeaveTable);

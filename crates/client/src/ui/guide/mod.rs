@@ -31,6 +31,7 @@ use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
+use crate::ui::question::floating;
 use crate::ui::theatre::staging::Staging;
 
 /// What programs call the button that has read a card.
@@ -154,7 +155,7 @@ fn introduce(
         return Ok(());
     };
     let layout = Layout::of(ctx);
-    let (height, pressed) = show(ctx, layout.right, &introduction, say("guide-go-on"));
+    let (height, pressed) = show(ctx, card_place(&layout), &introduction, say("guide-go-on"));
     taken.question = height;
     let is_taken = ctx.memory(|memory| memory.focused().is_some()) || page.0.is_some();
     let entered = !is_taken && (Shortcut::Press.pressed(ctx) || Shortcut::Space.pressed(ctx));
@@ -177,7 +178,16 @@ fn introduction(topic: Topic, look: &Look) -> Option<Introduction> {
     })
 }
 
-/// The card at the foot of the column. Returns how high it is, and whether its button was pressed.
+/// Where such a card stands: above the hand of a wide window, else in the question's column.
+fn card_place(layout: &Layout) -> Rect {
+    if layout.is_wide() {
+        floating::card_place(layout)
+    } else {
+        layout.right
+    }
+}
+
+/// The card at the foot of its place. Returns how high it is, and whether its button was pressed.
 fn show(ctx: &egui::Context, column: Rect, introduction: &Introduction, button: &str) -> (f32, bool) {
     let frame = widgets::glass().stroke(Stroke::new(1.0, theme::ACCENT.egui()));
     let inner = column.width() - frame.total_margin().sum().x;

@@ -1,4 +1,4 @@
-//! What lies around the board, each at its place: the bar above, the shield below, players, log and talk at the sides.
+//! What lies around the board, each at its place: the bar above, one's own below, players, log and talk at the sides.
 
 use arrakis_net::Pace;
 use bevy::prelude::*;
@@ -9,23 +9,27 @@ use super::log::{self, Log};
 use super::shield::{self, Touched};
 use super::talk::{self, Desk};
 use super::top_bar::{self, Drawers};
-use super::{cards, players};
+use super::{cards, players, seats};
 use crate::keys::Shortcut;
 use crate::link::{ChoosePace, Conversation, Speak, TheLobby};
 use crate::picking::{Dragged, Held, Load, Source};
 use crate::screens::Screen;
 use crate::settings::Settings;
+use crate::theme::{self, size};
 use crate::ui::draft::{self, Draft};
 use crate::ui::free_acts::FreePanel;
-use crate::ui::kit::layout::{self, GAP, Layout, Taken};
+use crate::ui::kit::layout::{GAP, Layout, Taken};
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::look::ShownTable;
 use crate::ui::theatre::battle;
 use crate::ui::theatre::staging::Staging;
 
-/// A lower log shows nothing, in points.
-const LEAST_LOG: f32 = 60.0;
+/// How high the foot of the window is that the log leaves to what may be done unasked, in points.
+const FOOT: f32 = 52.0;
+
+/// How high the line of what happened last is, in points.
+const TOLD: f32 = 20.0;
 
 /// How quickly the table was asked to play.
 #[derive(Resource, Debug, Default)]
@@ -49,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
             above.in_set(Panel::TopBar),
             below.in_set(Panel::Shield),
             at_the_sides.in_set(Panel::Sides),
-            announce.in_set(Panel::Banner),
+            (announce, tell_last).in_set(Panel::Banner),
         ),
     );
 }
@@ -61,21 +65,13 @@ fn set_out(mut commands: Commands) {
     commands.insert_resource(Note::default());
 }
 
-/// The keys of what lies behind buttons where there is little room, and of the shield where there is much.
-fn keys(mut contexts: EguiContexts, mut drawers: ResMut<Drawers>, mut settings: ResMut<Settings>) -> Result {
+/// The keys of what lies behind buttons.
+fn keys(mut contexts: EguiContexts, mut drawers: ResMut<Drawers>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let compact = Layout::of(ctx).compact;
-    if !compact && Shortcut::Shield.pressed(ctx) {
-        settings.shield_open = !settings.shield_open;
-    }
-    layout::open_shield(ctx, settings.shield_open);
-    if !compact {
-        return Ok(());
-    }
     if Shortcut::Log.pressed(ctx) {
         drawers.log = !drawers.log;
     }
-    if Shortcut::Players.pressed(ctx) {
+    if !Layout::of(ctx).is_wide() && Shortcut::Players.pressed(ctx) {
         drawers.players = !drawers.players;
     }
     Ok(())
@@ -113,7 +109,6 @@ fn below(
     mut note: ResMut<Note>,
     mut held: ResMut<Held>,
     mut drags: MessageWriter<Dragged>,
-    mut settings: ResMut<Settings>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
@@ -124,7 +119,6 @@ fn below(
         return Ok(());
     }
     draft::change(&mut draft, |draft| match shield::show(ctx, &layout, &look, draft) {
-        Some(Touched::Fold) => settings.shield_open = !settings.shield_open,
         Some(Touched::Reserves(at)) => {
             held.0 = Some(Load {
                 from: Source::Reserves,
@@ -160,16 +154,18 @@ fn at_the_sides(
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
     let layout = Layout::of(ctx);
-    let has_room = !taken.is_staged || layout.compact && (drawers.players || drawers.log);
+    let has_room = !taken.is_staged || !layout.is_wide() && (drawers.players || drawers.log);
     if !has_room {
         return Ok(());
     }
     let is_host = look.player().is_some() && lobby.0.host == look.player();
-    if !layout.compact || drawers.players {
+    if layout.is_wide() {
+        seats::show(ctx, &layout, &look);
+    } else if drawers.players {
         let foot = layout.players.max.y - taken.below_players;
         players::show(ctx, layout.players.with_max_y(foot), &look);
     }
-    let Some(rect) = beside_the_players(&layout, &drawers, &taken) else {
+    let Some(rect) = beside_the_players(&layout, &drawers) else {
         return Ok(());
     };
     if desk.open {
@@ -196,13 +192,10 @@ fn at_the_sides(
 }
 
 /// Where log or talk is; nowhere where there is no room, or it is folded away.
-fn beside_the_players(layout: &Layout, drawers: &Drawers, taken: &Taken) -> Option<egui::Rect> {
-    if !layout.compact {
-        let mut rect = layout.right;
-        rect.max.y -= taken.question + GAP;
-        rect.min.y += taken.guide;
-        // Beside the guide a long question leaves nothing.
-        return (rect.height() > LEAST_LOG).then_some(rect);
+fn beside_the_players(layout: &Layout, drawers: &Drawers) -> Option<egui::Rect> {
+    if layout.is_wide() {
+        let foot = layout.right.max.y - FOOT;
+        return drawers.log.then_some(layout.right.with_max_y(foot));
     }
     if layout.tall {
         return (drawers.log && !drawers.players).then_some(layout.players);
@@ -213,6 +206,32 @@ fn beside_the_players(layout: &Layout, drawers: &Drawers, taken: &Taken) -> Opti
         rect.min.x = layout.players.max.x + GAP;
     }
     (drawers.log && rect.width() > 120.0).then_some(rect)
+}
+
+/// What happened last, below who is waited for, while we are asked nothing at a table with seats.
+fn tell_last(
+    mut contexts: EguiContexts,
+    table: ShownTable,
+    log: Res<Log>,
+    draft: Res<Draft>,
+    taken: Res<Taken>,
+    staging: Res<Staging>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Some(look) = table.look() else { return Ok(()) };
+    let layout = Layout::of(ctx);
+    let is_free = draft.kind.is_none() && look.ending.is_none() && !look.is_past;
+    if !layout.is_wide() || !is_free || taken.is_staged || staging.is_on() {
+        return Ok(());
+    }
+    let Some(line) = log.last() else { return Ok(()) };
+    let place = layout.ask();
+    let at = egui::pos2(place.center().x, place.max.y - TOLD);
+    let words = theme::text_font(size::SMALL + 1.0);
+    // It takes no click, and lies under everything.
+    let painter = ctx.layer_painter(egui::LayerId::background());
+    painter.text(at, egui::Align2::CENTER_TOP, &line.text, words, theme::TEXT_DIM.egui());
+    Ok(())
 }
 
 /// A line that everybody should notice, over the board for a moment.

@@ -48,7 +48,7 @@ fn frame(
     };
     let layout = Layout::of(ctx);
     let (zoom, dt) = (ctx.zoom_factor(), time.delta_secs());
-    let free = layout.free();
+    let free = layout.board();
     let screen = layout.screen;
     // Where little would be left of the board, what lies over it covers a part of it.
     let above = if free.height() - taken.above < LEAST {
@@ -67,10 +67,17 @@ fn frame(
     };
     // Nothing moves under the pointer.
     let is_drafting = draft.progress == Progress::Open && draft.is_touched();
+    // The guide stands at the left of a wide window for a whole game.
+    let left = if layout.is_wide() && taken.guide > 0.0 {
+        layout.guide().max.x
+    } else {
+        free.min.x
+    };
     let next = Framing {
-        left: (free.min.x - screen.min.x) * zoom,
+        left: (left - screen.min.x) * zoom,
         right: (screen.max.x - free.max.x) * zoom,
         bottom: (screen.max.y - free.max.y) * zoom,
+        has_seats: layout.is_wide(),
         top: if is_drafting {
             framing.top
         } else {

@@ -201,6 +201,13 @@ impl Log {
         lines.for_each(|kept| kept.glow.hear(sound, now));
     }
 
+    /// What was told last of what happened.
+    pub(crate) fn last(&self) -> Option<&Line> {
+        let is_told =
+            |kept: &&Kept| matches!(kept.line.tone, Tone::Plain | Tone::Loss | Tone::Win) && !kept.is_told_elsewhere;
+        self.shown().filter(is_told).last().map(|kept| &kept.line)
+    }
+
     /// What everybody should see now, with how visible it is.
     pub(crate) fn banner(&self, now: Duration) -> Option<(&Line, f32)> {
         let (line, since) = self.banner.as_ref()?;

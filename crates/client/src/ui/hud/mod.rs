@@ -10,6 +10,7 @@ mod framing;
 pub(crate) mod log;
 pub(crate) mod players;
 mod ribbon;
+pub(crate) mod seats;
 pub(crate) mod shield;
 mod silence;
 pub(crate) mod talk;

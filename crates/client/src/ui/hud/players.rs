@@ -1,6 +1,6 @@
 //! Everybody's public side, in seat order.
 
-mod belongings;
+pub(super) mod belongings;
 mod tokens;
 
 use arrakis_rules::{Faction, LeaderPlace};
@@ -152,7 +152,8 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield, sizes: Sizes) {
     });
 }
 
-fn facts(ui: &mut Ui, shield: &Shield) {
+/// How many forces, cards and bribes, and whether the power is spent.
+pub(super) fn facts(ui: &mut Ui, shield: &Shield) {
     ui.spacing_mut().item_spacing.x = 6.0;
     for (forces, words) in [(shield.reserves, say("reserves")), (shield.tanks, say("tanks"))] {
         let shown = fact(ui, &labels::short_forces(forces), words);

@@ -1,12 +1,13 @@
 //! What lies behind one's own shield.
 
-mod folded;
+mod corner;
+mod fan;
 mod secrets;
 mod short;
 
 use arrakis_rules::{CardId, LeaderId, LeaderPlace};
 use arrakis_table::{OwnShield, Shield};
-use bevy_egui::egui::{self, CursorIcon, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
+use bevy_egui::egui::{self, CursorIcon, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use super::cards::{self, Play};
 use crate::locale::{say, tell};
@@ -22,10 +23,6 @@ use crate::ui::look::Look;
 const NAMED: f32 = 416.0;
 /// Between the panel's edge and what is in it.
 const EDGE: f32 = 10.0;
-const LEADERS_WIDE: f32 = 172.0;
-/// A leader where there are two columns of them.
-const NARROW: f32 = 136.0;
-const TRAITORS_WIDE: f32 = 216.0;
 
 /// What was touched behind the shield.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,8 +33,6 @@ pub(crate) enum Touched {
     Leader(LeaderId),
     /// Forces are dragged out of the reserves, from here.
     Reserves(Pos2),
-    /// The shield is to be folded into a line, or opened.
-    Fold,
 }
 
 /// The panel. Returns what was touched.
@@ -48,94 +43,34 @@ pub(crate) fn show(ctx: &egui::Context, layout: &Layout, look: &Look, draft: &Dr
     let mut touched = None;
     let touch = &mut touched;
     let rect = layout.shield;
-    if layout.folded {
-        folded::show(ctx, rect, look, (own, mine), draft, touch);
+    if layout.is_wide() {
+        corner::show(ctx, layout, look, (own, mine), draft, touch);
+        fan::show(ctx, layout, look, own, draft, touch);
+        fan::traitors(ctx, layout, look, own);
         return touched;
     }
     widgets::pane(ctx, "shield", rect, |ui| {
-        if layout.compact {
-            egui::ScrollArea::horizontal()
-                .id_salt("shield")
-                .auto_shrink(false)
-                .show(ui, |ui| {
-                    ui.horizontal_top(|ui| {
-                        ui.spacing_mut().item_spacing.x = 14.0;
-                        short::short_purse(ui, own, mine, draft, touch);
-                        let room = rect.right() - ui.cursor().min.x - EDGE;
-                        let wide = short::short_card(own.hand.len(), room, layout.tall);
-                        hand(ui, look, own, draft, (vec2(wide, 50.0), f32::INFINITY), touch);
-                        let left = rect.right() - ui.cursor().min.x - EDGE;
-                        if left < NAMED {
-                            short::leader_discs(ui, look, mine, 2, draft, touch);
-                        } else {
-                            leaders(ui, look, mine, draft, (2, vec2(136.0, 26.0)), touch);
-                        }
-                        short::short_secrets(ui, look, own, 2);
-                    });
+        egui::ScrollArea::horizontal()
+            .id_salt("shield")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                ui.horizontal_top(|ui| {
+                    ui.spacing_mut().item_spacing.x = 14.0;
+                    short::short_purse(ui, own, mine, draft, touch);
+                    let room = rect.right() - ui.cursor().min.x - EDGE;
+                    let wide = short::short_card(own.hand.len(), room, layout.tall);
+                    hand(ui, look, own, draft, vec2(wide, 50.0), touch);
+                    let left = rect.right() - ui.cursor().min.x - EDGE;
+                    if left < NAMED {
+                        short::leader_discs(ui, look, mine, (2, short::DISC), draft, touch);
+                    } else {
+                        leaders(ui, look, mine, draft, (2, vec2(136.0, 26.0)), touch);
+                    }
+                    short::short_secrets(ui, look, own);
                 });
-            return;
-        }
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = 18.0;
-            purse(ui, own, mine, draft, touch);
-            let rows = Rows::of(look.leaders_of(mine.seat).count());
-            let others = rows.wide() + TRAITORS_WIDE + 2.0 * 18.0;
-            let room = (ui.available_width() - others).max(160.0);
-            hand(ui, look, own, draft, (vec2(84.0, 106.0), room), touch);
-            leaders(ui, look, mine, draft, (rows.high, rows.extent), touch);
-            secrets::column(ui, look, own);
-        });
-        folded::button(ui, rect, true, touch);
+            });
     });
     touched
-}
-
-/// How leaders are laid out: five in a column, a sixth where the rows are lower, and more in two columns.
-struct Rows {
-    /// How many in a column.
-    high: usize,
-    columns: usize,
-    extent: Vec2,
-}
-
-impl Rows {
-    fn of(leaders: usize) -> Rows {
-        const HIGH: f32 = 105.0;
-        let columns = if leaders > 6 { 2 } else { 1 };
-        let high = leaders.div_ceil(columns).max(5);
-        let wide = if columns > 1 { NARROW } else { LEADERS_WIDE };
-        Rows {
-            high,
-            columns,
-            extent: vec2(wide, HIGH / high as f32),
-        }
-    }
-
-    fn wide(&self) -> f32 {
-        let gaps = space::TIGHT * (self.columns as f32 - 1.0);
-        self.extent.x * self.columns as f32 + gaps
-    }
-}
-
-/// Faction, spice, reserves and tanks.
-fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, draft: &Draft, touched: &mut Option<Touched>) {
-    ui.vertical(|ui| {
-        ui.set_width(148.0);
-        ui.spacing_mut().item_spacing = vec2(space::NORMAL, 3.0);
-        ui.spacing_mut().interact_size.y = 18.0;
-        ui.horizontal(|ui| {
-            widgets::faction_sheet(ui, mine.faction, 30.0);
-            widgets::fitted_title(ui, text::faction_name(mine.faction), size::HEADING);
-        });
-        spice(ui, own, size::LARGE);
-        ui.horizontal(|ui| forces(ui, mine, draft, touched));
-        if mine.bribes > 0 {
-            number(ui, mine.bribes.to_string(), say("bribes"));
-        }
-        if own.pledge_given > 0 {
-            number(ui, own.pledge_given.to_string(), say("pledged"));
-        }
-    });
 }
 
 fn spice(ui: &mut Ui, own: &OwnShield, size: f32) {
@@ -179,54 +114,40 @@ fn reserves(ui: &mut Ui, pile: Rect, touched: &mut Option<Touched>) {
         .on_hover_text(say("drag-reserves"));
 }
 
-/// The cards in hand: side by side, or in two rows of low ones when there are many.
-fn hand(
-    ui: &mut Ui,
-    look: &Look,
-    own: &OwnShield,
-    draft: &Draft,
-    (card, room): (Vec2, f32),
-    touched: &mut Option<Touched>,
-) {
-    const GAP: f32 = 6.0;
-    let nothing = || widgets::plain(say("no-cards"), size::SMALL, theme::TEXT_DIM);
-    if own.hand.is_empty() && !room.is_finite() {
+/// The cards in hand, side by side.
+fn hand(ui: &mut Ui, look: &Look, own: &OwnShield, draft: &Draft, card: Vec2, touched: &mut Option<Touched>) {
+    if own.hand.is_empty() {
         // In line with the words beside it.
-        ui.label(nothing());
+        ui.label(widgets::plain(say("no-cards"), size::SMALL, theme::TEXT_DIM));
         return;
     }
-    ui.vertical(|ui| {
-        ui.spacing_mut().item_spacing = vec2(GAP, 4.0);
-        if room.is_finite() {
-            ui.set_width(room);
-            ui.label(widgets::plain(say("treachery"), size::SMALL, theme::TEXT_DIM));
-        }
-        if own.hand.is_empty() {
-            ui.label(nothing());
-            return;
-        }
-        let rows = if room.is_finite() && own.hand.len() > 4 { 2 } else { 1 };
-        let in_row = own.hand.len().div_ceil(rows);
-        let wide = ((room - GAP * (in_row as f32 - 1.0)) / in_row as f32).min(card.x);
-        let high = (card.y - 4.0 * (rows as f32 - 1.0)) / rows as f32;
-        for row in own.hand.chunks(in_row) {
-            ui.horizontal(|ui| {
-                for id in row {
-                    one_card(ui, look, draft, *id, vec2(wide, high), touched);
-                }
-            });
-        }
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.horizontal(|ui| {
+            for id in &own.hand {
+                one_card(ui, look, draft, *id, card, touched);
+            }
+        });
     });
 }
 
 /// A card: a click plays it, or says when it may be played.
 fn one_card(ui: &mut Ui, look: &Look, draft: &Draft, card: CardId, extent: Vec2, touched: &mut Option<Touched>) {
-    let play = cards::play(card, draft, look);
     let chosen = cards::lies_in(card, draft);
     let response = widgets::card_face(ui, card, extent, chosen, Sense::click());
-    if play != Play::Later && !chosen {
-        let edge = Stroke::new(1.0, theme::ACCENT.egui());
-        ui.painter().rect_stroke(response.rect, 4.0, edge, StrokeKind::Inside);
+    let rect = response.rect;
+    if touched_card(ui, look, draft, card, response, rect) {
+        *touched = Some(Touched::Card(card, rect));
+    }
+}
+
+/// What a card in hand is framed with when something can be done with it, and what is told of it. Returns whether it is clicked.
+fn touched_card(ui: &Ui, look: &Look, draft: &Draft, card: CardId, response: Response, rect: Rect) -> bool {
+    let play = cards::play(card, draft, look);
+    let chosen = cards::lies_in(card, draft);
+    if play != Play::Later || chosen {
+        let edge = Stroke::new(if chosen { 2.5 } else { 1.0 }, theme::ACCENT.egui());
+        ui.painter().rect_stroke(rect, 4.0, edge, StrokeKind::Inside);
     }
     let response = response.on_hover_cursor(CursorIcon::PointingHand).on_hover_ui(|ui| {
         widgets::about_card(ui, card);
@@ -248,9 +169,7 @@ fn one_card(ui: &mut Ui, look: &Look, draft: &Draft, card: CardId, extent: Vec2,
         };
         ui.label(widgets::plain(now, size::SMALL, theme::ACCENT));
     });
-    if response.clicked() {
-        *touched = Some(Touched::Card(card, response.rect));
-    }
+    response.clicked()
 }
 
 fn leaders(
@@ -264,15 +183,6 @@ fn leaders(
     let all: Vec<_> = look.leaders_of(mine.seat).collect();
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        if rows > 2 {
-            ui.spacing_mut().interact_size.y = 16.0;
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 3.0;
-                ui.label(widgets::plain(say("leaders"), size::SMALL, theme::TEXT_DIM));
-                captives(ui, look);
-            });
-            ui.add_space(3.0);
-        }
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = space::TIGHT;
             for column in all.chunks(rows) {
@@ -317,13 +227,16 @@ fn about_leader(look: &Look, leader: LeaderId, place: LeaderPlace) -> String {
         .join("; ")
 }
 
-/// Small discs of the leaders that we hold captive; their names on hover.
+/// Small discs of the leaders that we hold captive, after a word; their names on hover.
 fn captives(ui: &mut Ui, look: &Look) {
-    let mut first = true;
+    if look.captives().next().is_some() {
+        ui.label(widgets::plain(say("captives"), size::SMALL, theme::INFO));
+    }
+    captive_discs(ui, look);
+}
+
+fn captive_discs(ui: &mut Ui, look: &Look) {
     for leader in look.captives() {
-        if std::mem::take(&mut first) {
-            ui.label(widgets::plain(say("captives"), size::SMALL, theme::INFO));
-        }
         let facts = leader.facts();
         let faction = text::leader_owner(leader);
         widgets::small_leader(ui, leader, 7.0, 1.0).on_hover_text(labels::our_captive(

@@ -1,19 +1,24 @@
-//! Turn, phases, order of play, and who is awaited.
+//! Turn, phases and order of play, in which those who are awaited have a bright ring.
 
 use arrakis_rules::{Claim, Phase, Seat};
 use bevy::prelude::Resource;
-use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
+use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, Vec2, vec2};
 
 use super::ribbon;
 use crate::locale::{say, tell};
-use crate::text::{self, labels};
+use crate::text;
 use crate::theme::{self, size, space};
+use crate::ui::kit::page::{self, Page};
 use crate::ui::kit::second_click::Switch;
+use crate::ui::kit::widgets;
 use crate::ui::kit::within::{row_within, within_as};
-use crate::ui::kit::{page, widgets};
 use crate::ui::look::Look;
 
-/// Which of the hidden panels are open, where there is little room.
+/// What programs call the bar, and its button that opens the log.
+pub(crate) const TOP_BAR: &str = "top_bar";
+pub(crate) const LOG: &str = "open-log";
+
+/// Which of the hidden panels are open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Drawers {
     pub(crate) players: bool,
@@ -22,16 +27,13 @@ pub(crate) struct Drawers {
     pub(crate) unread: usize,
 }
 
-/// The least room in which words about who is awaited say anything.
-const LEAST_WORDS: f32 = 70.0;
-
 /// The bar: a ribbon in the middle where there is room, else a strip. `now`: the phase that it shows to be on.
 pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, now: Phase, compact: bool, drawers: &mut Drawers) {
     if rect.height() <= TWO_ROWS && !compact {
-        widgets::open(ctx, "top bar", rect, |ui| around_the_ribbon(ui, rect, look, now));
+        widgets::open(ctx, TOP_BAR, rect, |ui| around_the_ribbon(ui, rect, look, now, drawers));
         return;
     }
-    widgets::strip(ctx, "top bar", rect, |ui| {
+    widgets::strip(ctx, TOP_BAR, rect, |ui| {
         ui.horizontal_centered(|ui| {
             if rect.height() > TWO_ROWS {
                 ui.vertical(|ui| in_two_rows(ui, look, now, drawers));
@@ -45,8 +47,8 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, now: Phase, com
 /// How large a player's emblem is in the order of play.
 const EMBLEM: f32 = 28.0;
 
-/// The ribbon, at its left the order of play and who is awaited, at its right the pages.
-fn around_the_ribbon(ui: &mut Ui, rect: Rect, look: &Look, now: Phase) {
+/// The ribbon, at its left the order of play, at its right the log and the pages.
+fn around_the_ribbon(ui: &mut Ui, rect: Rect, look: &Look, now: Phase, drawers: &mut Drawers) {
     let ribbon = ribbon::show(ui, rect, look, now);
     let room = rect.shrink2(vec2(6.0, 0.0));
     let left = room.with_max_x(ribbon.min.x - space::INNER);
@@ -55,14 +57,19 @@ fn around_the_ribbon(ui: &mut Ui, rect: Rect, look: &Look, now: Phase) {
         let wide = (EMBLEM + 4.0) * look.seats.len() as f32;
         let layout = egui::Layout::right_to_left(egui::Align::Center);
         ui.allocate_ui_with_layout(vec2(wide, rect.height()), layout, |ui| order(ui, look, EMBLEM));
-        // In the past nobody is waited for.
-        if !look.is_past {
-            awaited(ui, look);
-        }
     });
     within_as(ui, right, egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        page::buttons(ui);
-        crate::ui::theatre::reveal::button(ui);
+        page::menu(ui, crate::ui::theatre::reveal::button);
+        if page::round(ui, "#").on_hover_text(Page::Counts.title()).is_switched() {
+            page::open(ui.ctx(), Page::Counts);
+        }
+        let log = tell!("log-short", unread = drawers.unread);
+        let button = widgets::choice_button(&log, drawers.log).min_size(egui::vec2(56.0, 34.0));
+        let button = ui.add(button.corner_radius(17.0));
+        widgets::tag(&button, || LOG.to_owned());
+        if button.is_switched() {
+            drawers.log = !drawers.log;
+        }
     });
 }
 
@@ -192,84 +199,14 @@ fn claimed(painter: &egui::Painter, disc: Rect, last: bool) {
     painter.add(egui::Shape::convex_polygon(arrow, theme::INFO.egui(), edge));
 }
 
-fn awaited(ui: &mut Ui, look: &Look) {
-    let waiting = look.awaited();
-    if look.player().is_some_and(|me| waiting.contains(me)) {
-        let words = ui.painter().layout_no_wrap(
-            say("your-turn").to_owned(),
-            theme::strong_font(size::SMALL),
-            theme::ACCENT.egui(),
-        );
-        let (rect, _) = ui.allocate_exact_size(words.size() + vec2(16.0, 8.0), Sense::hover());
-        ui.painter().rect(
-            rect,
-            4.0,
-            theme::ACCENT.fade(0.15),
-            Stroke::new(1.0, theme::ACCENT.egui()),
-            StrokeKind::Inside,
-        );
-        ui.painter()
-            .galley(rect.min + vec2(8.0, 4.0), words, theme::ACCENT.egui());
-        return;
-    }
-    let names = match waiting.len() {
-        0 => return,
-        1 | 2 => look.names.all(waiting),
-        many => tell!("players-counted", count = many),
-    };
-    // Two long names have no room beside the phases of a small window.
-    let words = widgets::plain(labels::waiting_for(&names), size::SMALL, theme::TEXT_DIM);
-    if ui.available_width() > LEAST_WORDS {
-        ui.add(egui::Label::new(words).truncate());
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::{Action, Game, Options, ReactionWindows, Setup};
-    use rand_chacha::ChaCha8Rng;
-    use rand_chacha::rand_core::SeedableRng;
+    use arrakis_rules::{Game, Setup};
 
     use super::*;
     use crate::ui::kit::layout::Layout;
     use crate::ui::kit::touch;
-    use crate::ui::tests::drawn::{self, context, screen, words};
-
-    #[test]
-    fn who_is_not_asked_in_a_hidden_window_is_told_to_wait() {
-        let mut setup = Setup::new(&arrakis_rules::Faction::CLASSIC, 3).unwrap();
-        setup.options = Options {
-            reaction_windows: ReactionWindows::Hidden,
-            ..Options::advanced()
-        };
-        let mut game = Game::new(setup).unwrap();
-        let mut chance = ChaCha8Rng::seed_from_u64(3);
-        let ctx = context();
-        let layout = Layout::new(screen(), false);
-        let (mut asked, mut unasked) = (0, 0);
-        while game.outcome().is_none() && (asked < 3 || unasked < 3) {
-            if game.open_window().is_some() {
-                for seat in game.seats() {
-                    let shown = words(&ctx, &game, seat, |ctx, look| {
-                        show(ctx, layout.top, look, look.facts.phase, false, &mut Drawers::default());
-                    });
-                    let is_asked = game.prompt(seat).is_some();
-                    let is_told = shown.iter().any(|(words, _)| words == say("your-turn"));
-                    assert_eq!(is_told, is_asked, "{seat:?}: {shown:?}");
-                    if is_asked {
-                        asked += 1;
-                    } else {
-                        unasked += 1;
-                    }
-                }
-            }
-            match game.prompts().into_iter().next() {
-                Some((seat, prompt)) => game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap(),
-                None => game.submit(Seat(0), Action::CloseWindow).unwrap(),
-            };
-        }
-        assert!(asked >= 3 && unasked >= 3, "{asked} and {unasked}");
-    }
+    use crate::ui::tests::drawn::{self, context};
 
     #[test]
     fn a_phone_names_every_phase_in_full() {
@@ -282,7 +219,7 @@ mod tests {
             seen += 1;
             for (width, height) in [(390.0, 844.0), (360.0, 800.0), (844.0, 390.0)] {
                 let (_, screen, _) = drawn::free_room(width, height, 100);
-                let layout = Layout::new(screen, false);
+                let layout = Layout::new(screen);
                 for phase in Phase::TURN {
                     let ctx = context();
                     touch::suit(&ctx, true);
@@ -303,7 +240,7 @@ mod tests {
         let game = Game::new(Setup::new(&arrakis_rules::Faction::CLASSIC, 3).unwrap()).unwrap();
         for (width, height) in [(390.0, 844.0), (844.0, 390.0)] {
             let (zoom, screen, _) = drawn::free_room(width, height, 100);
-            let layout = Layout::new(screen, false);
+            let layout = Layout::new(screen);
             let ctx = context();
             touch::suit(&ctx, true);
             drawn::words_on(screen, &ctx, &game, Seat(0), |ctx, look| {

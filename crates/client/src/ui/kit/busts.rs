@@ -4,7 +4,7 @@
 mod parts;
 mod sitters;
 
-use arrakis_rules::LeaderId;
+use arrakis_rules::{Faction, LeaderId};
 use bevy_egui::egui::{Color32, Mesh, Painter, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::widgets::{gradient, paint_emblem, shaded};
@@ -26,6 +26,13 @@ pub(crate) enum Sitter {
     Leader(LeaderId),
     /// A Cheap Hero, whom nobody knows.
     CheapHero,
+}
+
+/// Who stands for a house: the strongest of its own leaders.
+pub(crate) fn head_of(faction: Faction) -> LeaderId {
+    let own = LeaderId::all().filter(|leader| leader.facts().faction == Some(faction));
+    own.max_by_key(|leader| (leader.facts().strength.value(), std::cmp::Reverse(leader.0)))
+        .unwrap_or(LeaderId(0))
 }
 
 /// How the sitter fares.

@@ -30,6 +30,14 @@ pub(crate) fn field(painter: &Painter, rect: Rect, tint: Tint, fade: f32) {
     });
 }
 
+/// A darkness without edges behind what is written over a bright board. `most`: how dark it is in the middle, 0 to 1.
+pub(crate) fn soft(painter: &Painter, rect: Rect, tint: Tint, most: f32) {
+    widgets::shaded(painter, rect, [8, 6], |at| {
+        let edge = |share: f32| (4.0 * share * (1.0 - share)).clamp(0.0, 1.0);
+        tint.fade(most * edge(at.x).sqrt() * edge(at.y).sqrt())
+    });
+}
+
 /// The icon around a point, as wide and as high as `size`: ivory, lit from above at the left, with its shadow on the field.
 pub(crate) fn icon(painter: &Painter, icon: Icon, at: Pos2, size: f32, tint: Tint, fade: f32) {
     let step = (size / 40.0).max(0.7);

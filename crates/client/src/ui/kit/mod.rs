@@ -27,6 +27,7 @@ mod sheet_button;
 pub(crate) mod stepper;
 pub(crate) mod style;
 pub(crate) mod touch;
+pub(crate) mod towers;
 pub(crate) mod wheel;
 pub(crate) mod why;
 pub(crate) mod widgets;

@@ -9,6 +9,9 @@ use crate::screens::{Screen, TablePhase};
 /// What the panel of the question is called: the panel, its keys, and programs that read the screen know it by this.
 pub(crate) const PROMPT: &str = "prompt";
 
+/// What the buttons beside the hand are called: for a hint, and for what one may do unasked.
+pub(crate) const ASIDES: &str = "asides";
+
 /// The order within a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Drawing {

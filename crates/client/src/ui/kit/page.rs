@@ -116,6 +116,43 @@ pub(crate) fn buttons(ui: &mut Ui) {
     });
 }
 
+/// What programs call the button that opens the menu.
+pub(crate) const MENU: &str = "menu";
+
+/// The button of a wide window's corner behind which the pages are, and silence; `more`: what else stands there.
+pub(crate) fn menu(ui: &mut Ui, more: impl FnOnce(&mut Ui)) {
+    let button = round(ui, "").on_hover_text(say("page-menu"));
+    let at = button.rect.center();
+    for y in [-5.0, 0.0, 5.0] {
+        let stroke = egui::Stroke::new(1.5, theme::TEXT.egui());
+        ui.painter().hline(at.x - 7.0..=at.x + 7.0, at.y + y, stroke);
+    }
+    widgets::tag(&button, || MENU.to_owned());
+    egui::Popup::menu(&button).show(|ui| {
+        ui.spacing_mut().item_spacing.y = space::TIGHT;
+        ui.set_min_width(150.0);
+        more(ui);
+        for page in [Page::Rules(None), Page::Counts, Page::Table, Page::Settings, Page::Keys] {
+            let button = widgets::choice_button(page.title(), false).min_size(egui::vec2(150.0, 30.0));
+            let button = ui.add(button);
+            widgets::tag(&button, || page.title().to_owned());
+            if button.clicked() {
+                open(ui.ctx(), page);
+            }
+        }
+        mute::button(ui);
+    });
+}
+
+/// A round button of the corner.
+pub(crate) fn round(ui: &mut Ui, sign: &str) -> egui::Response {
+    const SIDE: f32 = 34.0;
+    let button = widgets::choice_button(sign, false)
+        .corner_radius(SIDE / 2.0)
+        .min_size(egui::Vec2::splat(SIDE));
+    ui.add(button).on_hover_cursor(egui::CursorIcon::PointingHand)
+}
+
 /// Three sliders: the sign of the settings.
 fn sliders(painter: &egui::Painter, at: egui::Pos2) {
     let ink = theme::TEXT.egui();

@@ -24,7 +24,7 @@ const FORGET: f64 = 20.0;
 
 /// A button that asks once more before it counts, and then says below it what is lost.
 pub(crate) fn button(ui: &mut Ui, words: &str, weight: Weight, name: &str, note: &str) -> bool {
-    let asked = ask_twice(ui, words, weight, name);
+    let asked = ask_twice(ui, words, weight, name, 0.0);
     if asked.is_open {
         ui.label(widgets::plain(note, size::SMALL, theme::LOSS));
     }
@@ -39,11 +39,15 @@ pub(crate) struct Asked {
     pub(crate) is_meant: bool,
 }
 
-/// The same without the words on what is lost. It keeps its place and its size while it asks.
-pub(crate) fn ask_twice(ui: &mut Ui, words: &str, weight: Weight, name: &str) -> Asked {
+/// The same without the words on what is lost, at least as wide as this. It keeps its place and its size while it asks.
+pub(crate) fn ask_twice(ui: &mut Ui, words: &str, weight: Weight, name: &str, least: f32) -> Asked {
     let asks = is_asked(ui.ctx());
     let really = say("really");
-    let wide = widgets::button_width(ui, words).max(least_width(ui));
+    let wide = if least >= widgets::WHOLE {
+        least
+    } else {
+        widgets::button_width(ui, words).max(least_width(ui)).max(least)
+    };
     let clicked = |ui: &mut Ui, words: &str, weight| {
         let button = widgets::wide_button(ui, words, weight, true, wide);
         widgets::tag(&button, || name.to_owned());

@@ -119,12 +119,6 @@ pub(crate) fn title(words: impl Into<String>, size: f32, tint: Tint) -> RichText
     RichText::new(words).font(theme::title_font(size)).color(tint.egui())
 }
 
-/// A title of at most this size, as large as its place allows.
-pub(crate) fn fitted_title(ui: &mut Ui, words: &str, most: f32) {
-    let fits = fitting(ui, words, most, theme::title_font);
-    ui.add(egui::Label::new(title(words, fits, theme::TEXT)).truncate());
-}
-
 /// The largest size up to this one at which words in a font fit their place; not less than that of small text.
 pub(crate) fn fitting(ui: &Ui, words: &str, most: f32, font: impl Fn(f32) -> egui::FontId) -> f32 {
     fitting_in(ui.painter(), words, ui.available_width(), [size::SMALL, most], font)
@@ -204,6 +198,9 @@ fn button_font(ui: &Ui) -> f32 {
 /// A higher button than this is a large one, in points.
 const HIGH: f32 = 43.0;
 
+/// A button that is made so wide, in points, holds a whole answer: its words are smaller where they need more room.
+pub(crate) const WHOLE: f32 = 300.0;
+
 /// The same, at least as wide as this.
 pub(crate) fn wide_button(ui: &mut Ui, words: &str, weight: Weight, enabled: bool, least: f32) -> Response {
     let (fill, ink, edge) = match (weight, enabled) {
@@ -211,7 +208,19 @@ pub(crate) fn wide_button(ui: &mut Ui, words: &str, weight: Weight, enabled: boo
         (Weight::Plain, true) => (theme::EDGE.fade(0.18), theme::TEXT, theme::EDGE.egui()),
         (_, false) => (Color32::TRANSPARENT, theme::TEXT_DIM, theme::EDGE.fade(0.5)),
     };
-    let words = strong(words, button_font(ui), ink);
+    let font = if least >= WHOLE {
+        let room = least - 2.0 * ui.spacing().button_padding.x;
+        fitting_in(
+            ui.painter(),
+            words,
+            room,
+            [size::SMALL, button_font(ui)],
+            theme::strong_font,
+        )
+    } else {
+        button_font(ui)
+    };
+    let words = strong(words, font, ink);
     let least_size = ui.spacing().interact_size.max(vec2(touch::least(ui), 32.0));
     let button = egui::Button::new(words)
         .fill(fill)

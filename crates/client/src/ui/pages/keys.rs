@@ -37,7 +37,6 @@ fn heading(shortcut: Shortcut) -> &'static str {
         Shortcut::More
         | Shortcut::Log
         | Shortcut::Players
-        | Shortcut::Shield
         | Shortcut::Rules
         | Shortcut::Counts
         | Shortcut::Settings

@@ -227,14 +227,10 @@ fn ask(
     } else if layout.tall {
         let high = high.points(&layout);
         (high, high)
-    } else if layout.compact {
+    } else {
         // The column is its own: where it fills it nothing in it moves.
         let high = layout.right.height();
         (high, if draft.kind.is_some() { high } else { 100.0 })
-    } else {
-        // The log keeps a few lines even when the question is long.
-        let log = if has_lesson || is_guided { 0.0 } else { 80.0 };
-        (layout.right.height() - log, 210.0)
     };
     draft::change(&mut draft, |draft| {
         // Below the board of a tall window there is no room for both.
@@ -251,6 +247,8 @@ fn ask(
                 asks: !waits,
                 board: soft_board.picture,
             }
+        } else if layout.is_wide() {
+            Room::Floating { layout }
         } else {
             Room::Column { column, most, least }
         };

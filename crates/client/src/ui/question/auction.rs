@@ -2,7 +2,7 @@
 //! with what they bid, and below it one's own bid.
 
 use arrakis_icons::Icon;
-use arrakis_rules::{Faction, LeaderId, PromptKind, Shape};
+use arrakis_rules::{PromptKind, Shape};
 use arrakis_table::Shield;
 use bevy_egui::egui::{self, Align2, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
@@ -262,7 +262,7 @@ fn bidder(ui: &mut Ui, place: Rect, look: &Look, shield: &Shield, state: &Bidder
         light,
         ..Mood::default()
     };
-    let sitter = Sitter::Leader(face_of(faction));
+    let sitter = Sitter::Leader(busts::head_of(faction));
     busts::paint_before(ui.painter(), place, place, sitter, mood, 1.0);
     let edge = Stroke::new(1.5, theme::faction_rim(faction).mixed(theme::BASALT, 0.3).fade(light));
     ui.painter().rect_stroke(place, 5.0, edge, StrokeKind::Inside);
@@ -342,13 +342,6 @@ fn bidder(ui: &mut Ui, place: Rect, look: &Look, shield: &Shield, state: &Bidder
     response.on_hover_text(format!("{who}: {note}"));
 }
 
-/// Whose face stands for a house: its strongest leader's.
-fn face_of(faction: Faction) -> LeaderId {
-    let own = LeaderId::all().filter(|leader| leader.facts().faction == Some(faction));
-    own.max_by_key(|leader| (leader.facts().strength.value(), std::cmp::Reverse(leader.0)))
-        .unwrap_or(LeaderId(0))
-}
-
 /// Own spice, what is left of it after the bid, and the hand.
 fn purse(ui: &mut Ui, desk: &Desk, places: &Places, lot: &Lot, form: Form) {
     let (Some(own), Some(mine)) = (desk.look.own, desk.look.mine()) else {
@@ -361,7 +354,7 @@ fn purse(ui: &mut Ui, desk: &Desk, places: &Places, lot: &Lot, form: Form) {
         ui.spacing_mut().item_spacing.x = space::NORMAL;
         if form != Form::Tall {
             let (place, _) = ui.allocate_exact_size(vec2(52.0, 58.0), Sense::hover());
-            let sitter = Sitter::Leader(face_of(mine.faction));
+            let sitter = Sitter::Leader(busts::head_of(mine.faction));
             busts::paint(ui.painter(), place, sitter, Mood::default(), 1.0);
         }
         let large = if form == Form::Tall { size::LARGE } else { 40.0 };

@@ -50,7 +50,7 @@ pub(super) fn said(ui: &mut Ui, desk: &Desk, notice: Option<Notice>) -> bool {
     } else if let Some(Notice { refusal, fade }) = notice {
         ui.multiply_opacity(fade);
         links::behind(ui, &text::refusal(refusal), refusal.rule, size::TEXT, theme::LOSS);
-    } else if let Some(why) = desk.draft.missing().filter(|_| desk.open) {
+    } else if let Some(why) = desk.draft.missing().filter(|_| desk.open && desk.main_wide == 0.0) {
         links::behind(ui, &why.words, why.rule, size::SMALL, theme::ACCENT);
     } else {
         return false;

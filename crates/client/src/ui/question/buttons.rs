@@ -8,8 +8,28 @@ use super::bidding;
 use super::decide;
 use super::nexus;
 use super::revival;
-use crate::locale::say;
+use crate::locale::{say, tell};
+use crate::text::labels;
+use crate::ui::draft::Sketch;
 use crate::ui::kit::widgets::Weight;
+
+/// The whole answer, where the button has room for it: how many go, and where to. `words`: what is done.
+fn whole(desk: &Desk, words: &str) -> String {
+    let there = match &desk.draft.sketch {
+        _ if desk.main_wide == 0.0 => None,
+        Sketch::Ship(shipping) => shipping.to.map(|to| (shipping.forces_sent(), to)),
+        Sketch::Move { groups, to, .. } => to.map(|to| (groups.iter().map(|(_, forces)| *forces).sum(), to)),
+        _ => None,
+    };
+    match there {
+        Some((forces, to)) if !forces.is_none() => {
+            let place = to.territory().name();
+            let count = labels::short_forces(forces);
+            tell!("whole-answer", what = words, count = count, place = place)
+        }
+        _ => words.to_owned(),
+    }
+}
 
 /// The buttons.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
@@ -21,7 +41,8 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
         PromptKind::MakePrediction { .. } => desk.confirm(ui, say("foretell")),
         PromptKind::RideWorm(options) => {
             let is_worm = options.range_rule == arrakis_rules::rule!("2.04.08");
-            desk.confirm(ui, if is_worm { say("ride") } else { say("move") });
+            let words = if is_worm { say("ride") } else { say("move") };
+            desk.confirm(ui, &whole(desk, words));
             desk.say(ui, say("move-none"), Weight::Plain, Action::RideWorm(None));
         }
         PromptKind::UseVoice { .. } => {
@@ -40,11 +61,11 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
         PromptKind::PayForCard { .. } => desk.confirm(ui, say("pay")),
         PromptKind::Revive(_) => revival::buttons(ui, desk),
         PromptKind::Ship(_) => {
-            desk.confirm(ui, say("ship"));
+            desk.confirm(ui, &whole(desk, say("ship")));
             desk.say(ui, say("ship-none"), Weight::Plain, Action::Ship(None));
         }
         PromptKind::Move(_) => {
-            desk.confirm(ui, say("move"));
+            desk.confirm(ui, &whole(desk, say("move")));
             desk.say(ui, say("move-none"), Weight::Plain, Action::Move(None));
         }
         PromptKind::ChooseBattle { .. } => desk.confirm(ui, say("fight")),

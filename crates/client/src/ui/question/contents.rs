@@ -1,10 +1,10 @@
-//! What is in the panel: what is asked, the choices, what is said of them, and the buttons.
+//! What is in the panel of a window with little room: what is asked, the choices, what is said of them, and the buttons.
 
-use arrakis_rules::{PromptKind, Shape};
+use arrakis_rules::{Matter, PromptKind, Shape};
 use bevy_egui::egui::{self, Ui};
 
 use super::{
-    Desk, Notice, battle, bidding, buttons, decide, height, hint, idle, movement, nexus, power, revival, setup,
+    Desk, Notice, battle, bidding, buttons, decide, height, hint, idle, movement, nexus, notes, power, revival, setup,
     shipping, standing, words,
 };
 use crate::locale::say;
@@ -48,7 +48,7 @@ impl Heights {
 }
 
 /// Whether anything is chosen that could be taken back before it is said.
-fn can_be_taken_back(draft: &Draft) -> bool {
+pub(super) fn can_be_taken_back(draft: &Draft) -> bool {
     match &draft.kind {
         Some(PromptKind::Decide(decision)) => match &decision.shape {
             Shape::One { of, .. } => !answers_at_once(of),
@@ -199,11 +199,10 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
 }
 
 /// Back and forth inside the answer that is not sent yet.
-fn taking_back(ui: &mut Ui, desk: &mut Desk) {
+pub(super) fn taking_back(ui: &mut Ui, desk: &mut Desk) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
-        let history = &desk.draft.history;
-        let (undo, redo) = (history.can_undo() && desk.open, history.can_redo() && desk.open);
+        let (undo, redo) = can_step(desk);
         let step = |ui: &mut Ui, words, note, enabled| {
             let button = widgets::choice_button(words, false);
             ui.add_enabled(enabled, button).on_hover_text(note).clicked()
@@ -220,7 +219,13 @@ fn taking_back(ui: &mut Ui, desk: &mut Desk) {
     });
 }
 
-fn refused(ui: &mut Ui, notice: Option<Notice>) {
+/// Whether there is anything to take back now, and anything to choose again.
+pub(super) fn can_step(desk: &Desk) -> (bool, bool) {
+    let history = &desk.draft.history;
+    (history.can_undo() && desk.open, history.can_redo() && desk.open)
+}
+
+pub(super) fn refused(ui: &mut Ui, notice: Option<Notice>) {
     let Some(Notice { refusal, fade }) = notice else { return };
     ui.scope(|ui| {
         ui.multiply_opacity(fade);
@@ -228,8 +233,28 @@ fn refused(ui: &mut Ui, notice: Option<Notice>) {
     });
 }
 
+/// Whether there is anything to choose beside buttons, and beside the places on the board where no lists of them are shown.
+pub(super) fn has_controls(desk: &Desk, kind: &PromptKind) -> bool {
+    let sketch = &desk.draft.sketch;
+    match kind {
+        PromptKind::Decide(decision) => {
+            notes::has_any(desk, decision)
+                || match &decision.shape {
+                    Shape::YesNo { .. } => decision.matter == Matter::CallTraitor,
+                    Shape::One { of, .. } => !answers_at_once(of) && !decide::is_on_board(of),
+                    _ => true,
+                }
+        }
+        PromptKind::Ready { .. } | PromptKind::AnswerTruth { .. } | PromptKind::CommitPlan(_) => false,
+        PromptKind::PlaceForces { from, .. } => from.elite > 0,
+        PromptKind::Ship(options) => shipping::has_controls(sketch, options),
+        PromptKind::Move(options) | PromptKind::RideWorm(options) => movement::has_controls(desk, options),
+        _ => true,
+    }
+}
+
 /// The choices.
-fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
+pub(super) fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
     match kind {
         PromptKind::Decide(decision) => decide::choices(ui, desk, decision),
         PromptKind::MakePrediction { winners, last_turn } => setup::prediction(ui, desk, *winners, *last_turn),

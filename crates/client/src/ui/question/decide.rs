@@ -40,6 +40,11 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, decision: &Decision) {
     notes::show(ui, desk, decision);
 }
 
+/// Whether things are chosen on the board.
+pub(super) fn is_on_board(of: &Things) -> bool {
+    matches!(of.kind(), Kind::Territory | Kind::Area)
+}
+
 pub(super) fn amount(ui: &mut Ui, desk: &mut Desk, decision: &Decision, min: u16, max: u16) {
     let unit = text::decided(decision, "unit", &desk.look.names);
     if let Sketch::Number(number) = &mut desk.draft.sketch {
@@ -53,6 +58,9 @@ pub(super) fn amount(ui: &mut Ui, desk: &mut Desk, decision: &Decision, min: u16
 }
 
 fn one(ui: &mut Ui, desk: &mut Desk, decision: &Decision, of: &Things) {
+    if desk.is_floating && is_on_board(of) {
+        return;
+    }
     match (of.kind(), stacks::owner(desk, decision)) {
         (Kind::Seat, _) => return seats::one(ui, desk, decision.matter, of),
         (Kind::Area, Some(owner)) => return stacks::one(ui, desk, of, owner),
@@ -62,7 +70,7 @@ fn one(ui: &mut Ui, desk: &mut Desk, decision: &Decision, of: &Things) {
     let Sketch::One(chosen) = &mut desk.draft.sketch else {
         return;
     };
-    if matches!(of.kind(), Kind::Territory | Kind::Area) && of.len() > FEW_PLACES {
+    if is_on_board(of) && of.len() > FEW_PLACES {
         forces::place(ui, "one-of", chosen, of);
         return;
     }

@@ -33,9 +33,22 @@ pub(super) struct Place {
 }
 
 impl Place {
+    /// At the left of a wide window's board.
+    pub(super) fn at_the_side(layout: &Layout) -> Place {
+        Place {
+            rect: layout.guide(),
+            share: 1.0,
+            is_over: false,
+            order: egui::Order::Middle,
+        }
+    }
+
     /// At the top of the question's column; where the window is low the question needs all of that, and it lies over the board.
     pub(super) fn in_column(ctx: &egui::Context, column: Rect) -> Place {
         let layout = Layout::of(ctx);
+        if layout.is_wide() {
+            return Place::at_the_side(&layout);
+        }
         let is_over = layout.compact && !layout.tall;
         Place {
             rect: if is_over {

@@ -1,7 +1,7 @@
 //! What is shown when nothing is asked, and the pledge to the ally.
 
 use arrakis_net::Wait;
-use arrakis_rules::{Action, Business, Committed, Fighter, Plan, Seat};
+use arrakis_rules::{Action, Business, Committed, Fighter, Plan, RuleId, Seat};
 use arrakis_table::OwnShield;
 use bevy_egui::egui::{Align, Layout, Rect, Sense, Stroke, Ui, vec2};
 
@@ -80,19 +80,23 @@ fn done_next(ui: &mut Ui, look: &Look, next: &NextDeed) {
     ui.add_space(space::TIGHT);
 }
 
+/// What is said in a word while nothing is asked.
+pub(super) fn title(look: &Look) -> &'static str {
+    if look.ending.is_some() {
+        say("game-over")
+    } else if look.is_past {
+        say("looking-back")
+    } else {
+        say("waiting")
+    }
+}
+
 /// Who is awaited, what is going on, and one's own answer that lies face down.
 pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        let words = if look.ending.is_some() {
-            say("game-over")
-        } else if look.is_past {
-            say("looking-back")
-        } else {
-            say("waiting")
-        };
-        ui.label(widgets::title(words, size::HEADING, theme::TEXT_DIM));
+        ui.label(widgets::title(title(look), size::HEADING, theme::TEXT_DIM));
         for seat in look.awaited().iter() {
             if let Some(faction) = look.faction(seat) {
                 let disc = widgets::emblem(ui, faction, 22.0);
@@ -106,25 +110,34 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
         });
     });
     ui.add_space(space::TIGHT);
-    clock(ui, look);
-    if let Some(next) = look.next {
-        done_next(ui, look, next);
+    if let Some((words, rule)) = sentence(look) {
+        links::ruled(ui, &words, rule, size::TEXT, theme::TEXT);
     }
-    match look.business {
-        Business::Auction { .. } => bidding::auction(ui, look),
-        Business::Offer { .. } => bidding::offer(ui, look),
-        Business::Nexus { .. } => nexus::on_the_table(ui, look),
+    more(ui, desk);
+}
+
+/// What is going on, where that can be said in a sentence, and the rule that it goes by.
+pub(super) fn sentence(look: &Look) -> Option<(String, Option<RuleId>)> {
+    let waits = || {
+        let names = look.names.all(look.awaited());
+        let words = if look.is_past {
+            tell!("back-next", names = names)
+        } else {
+            labels::waiting_for(&names)
+        };
+        (!look.awaited().is_empty()).then(|| text::sentence(&words))
+    };
+    let words = match look.business {
+        Business::Auction { .. } | Business::Offer { .. } | Business::Nexus { .. } => return None,
         Business::Shipment { acting, moving } => {
-            ui.label(widgets::plain(
-                labels::acting(look.names.who(*acting), *moving),
-                size::TEXT,
-                theme::TEXT,
-            ));
+            let words = labels::acting(look.names.who(*acting), *moving);
             // Somebody else is asked something that belongs to it, such as an advisor.
-            if !look.awaited().is_empty() && !look.awaited().contains(*acting) {
-                let words = labels::waiting_for(&look.names.all(look.awaited()));
-                ui.label(widgets::plain(text::sentence(&words), size::TEXT, theme::TEXT));
-            }
+            let others = waits().filter(|_| !look.awaited().contains(*acting));
+            [Some(words), others]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(" ")
         }
         Business::Reaction {
             ability,
@@ -133,26 +146,46 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
         } => {
             let about = text::about(subject, &look.names);
             let words = labels::reaction(look.names.who(*owner), *ability, &about);
-            ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
-            links::number(ui, ability.rule());
+            return Some((words, Some(ability.rule())));
         }
         Business::Truth { asker, of, question } => {
             let question = text::truth(question, &look.names);
-            let words = labels::truth_waits(look.names.who(*asker), look.names.who(*of), &question);
-            ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
+            labels::truth_waits(look.names.who(*asker), look.names.who(*of), &question)
         }
-        Business::None | Business::Storm { .. } | Business::Battle { .. } | Business::Draft => {
-            let awaited = look.awaited();
-            let names = look.names.all(awaited);
-            let words = if look.is_past {
-                tell!("back-next", names = names)
-            } else {
-                labels::waiting_for(&names)
-            };
-            if !awaited.is_empty() {
-                ui.label(widgets::plain(text::sentence(&words), size::TEXT, theme::TEXT));
-            }
-        }
+        Business::None | Business::Storm { .. } | Business::Battle { .. } | Business::Draft => waits()?,
+    };
+    Some((words, None))
+}
+
+/// Whether there is more to see than that sentence.
+pub(super) fn has_more(desk: &Desk) -> bool {
+    let look = desk.look;
+    let is_shown = matches!(
+        look.business,
+        Business::Auction { .. } | Business::Offer { .. } | Business::Nexus { .. }
+    );
+    let has_answer = look.own.and_then(|own| own.committed).is_some();
+    let is_given = desk.draft.standing.is_some() || !desk.draft.repeated.is_empty();
+    is_shown
+        || has_answer
+        || look.next.is_some()
+        || look.clock.is_some()
+        || is_given && look.ending.is_none()
+        || may_pledge(look)
+}
+
+/// What more there is: the time that is left, what lies on the table, and one's own answers.
+pub(super) fn more(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    clock(ui, look);
+    if let Some(next) = look.next {
+        done_next(ui, look, next);
+    }
+    match look.business {
+        Business::Auction { .. } => bidding::auction(ui, look),
+        Business::Offer { .. } => bidding::offer(ui, look),
+        Business::Nexus { .. } => nexus::on_the_table(ui, look),
+        _ => {}
     }
     if look.ending.is_none() {
         standing::note(ui, desk);

@@ -10,6 +10,7 @@ mod contents;
 mod decide;
 mod duel;
 mod few;
+pub(crate) mod floating;
 pub(crate) mod guide;
 mod height;
 pub(crate) mod hint;
@@ -103,6 +104,8 @@ pub(crate) struct Desk<'a, 'b> {
     wants_aside: bool,
     /// Whether the question fills the window.
     is_staged: bool,
+    /// Whether it stands over the board, on which places are chosen: no list of them is needed.
+    is_floating: bool,
     /// Whether the guide or a lesson is beside the player, who is told what could be done without asking for it.
     is_guided: bool,
     /// Whether it is a lesson, in which nothing is done unasked.
@@ -114,6 +117,8 @@ pub(crate) struct Desk<'a, 'b> {
     enter: bool,
     /// What is lost by the answer that is asked for twice at this moment.
     lost: Option<&'static str>,
+    /// How wide the button is at least that says the whole answer, in points: as wide before there is one.
+    main_wide: f32,
 }
 
 impl Desk<'_, '_> {
@@ -145,6 +150,12 @@ impl Desk<'_, '_> {
     fn confirm(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
         let why = self.draft.why();
+        // A button with room for it says itself what it lacks.
+        let missing = self
+            .draft
+            .missing()
+            .filter(|_| self.main_wide > 0.0 && action.is_none());
+        let words = missing.as_ref().map_or(words, |why| why.words.trim_end_matches('.'));
         let button = Answering {
             words,
             weight: Weight::Main,
@@ -198,15 +209,18 @@ impl Desk<'_, '_> {
         enters: bool,
     ) -> bool {
         let Answering { words, weight, name } = button;
+        let wide = match weight {
+            Weight::Main => second_click::least_width(ui).max(self.main_wide),
+            Weight::Plain => second_click::least_width(ui),
+        };
         let note = |action| warnings::warning(action, self.draft).or_else(|| unwise::unwise(action, self.look));
         if let Some(note) = action.and_then(note) {
-            let asked = second_click::ask_twice(ui, words, *weight, name);
+            let asked = second_click::ask_twice(ui, words, *weight, name, wide);
             // Said above the buttons, so that none of them moves.
             self.lost = self.lost.or(asked.is_open.then_some(note));
             return asked.is_meant;
         }
         // As wide as if it asked twice, which it may do with the next choice.
-        let wide = second_click::least_width(ui);
         let response = widgets::wide_button(ui, words, *weight, action.is_some(), wide);
         widgets::tag(&response, || name.clone());
         if action.is_none() {
@@ -233,6 +247,8 @@ struct Answering<'a> {
 pub(crate) enum Room {
     /// A panel that grows upwards from the foot of a column, at least and at most so high, and leaves its top to the guide.
     Column { column: Rect, most: f32, least: f32 },
+    /// Over the board of a wide window.
+    Floating { layout: Layout },
     /// All of the window below the bar.
     Stage {
         layout: Layout,
@@ -284,15 +300,18 @@ pub(crate) fn show(
         wants_hint: open && look.may_have_hints() && pressed(Shortcut::Hint),
         wants_aside: false,
         is_staged: matches!(room, Room::Stage { .. }),
+        is_floating: matches!(room, Room::Floating { .. }),
         is_guided: beside.is_some(),
         has_lesson: matches!(beside, Some(Beside::Lesson(_))),
         said: None,
         open,
         enter: open && pressed(Shortcut::Press),
         lost: None,
+        main_wide: 0.0,
     };
     let place = match &room {
         Room::Column { column, .. } => guide::Place::in_column(ctx, *column),
+        Room::Floating { layout } => guide::Place::at_the_side(layout),
         Room::Stage { layout, .. } => stage::beside(layout),
     };
     let guide = beside
@@ -305,6 +324,7 @@ pub(crate) fn show(
             let most = most.min(column.height() - guide.height);
             panel(ctx, column, (least.min(most), most), &mut desk, notice)
         }
+        Room::Floating { layout } => floating::show(ctx, &layout, &mut desk, notice),
         Room::Stage { layout, asks, board } => {
             stage::show(ctx, (&layout, board), &mut desk, (asks, notice), guide.height);
             0.0

@@ -19,9 +19,19 @@ use crate::ui::look::Look;
 /// What a chosen stack takes more room than none, in points: kept from the start, so that nothing moves when one is chosen.
 const STACK: f32 = 48.0;
 
+/// Whether there is anything to choose beside the places, or to be warned of.
+pub(super) fn has_controls(desk: &Desk, options: &MoveOptions) -> bool {
+    let Sketch::Move { groups, to, .. } = &desk.draft.sketch else {
+        return false;
+    };
+    let after = draft::after_move(&desk.look.own_stacks(), groups, *to);
+    let is_lost = !draft::beside_ally(&after, desk.look.ally_areas()).is_empty();
+    !groups.is_empty() || options.ornithopter.is_some() || is_lost
+}
+
 /// Which stacks go, how many of each, and where to.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
-    let look = desk.look;
+    let (look, has_lists) = (desk.look, !desk.is_floating);
     let faction = look.mine().map(|mine| mine.faction);
     ornithopter(ui, desk, options);
     let Sketch::Move { groups, to, flies } = &mut desk.draft.sketch else {
@@ -32,7 +42,9 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
         true => say("range-by-card").to_owned(),
         false => labels::range(options.range),
     };
-    origin(ui, groups, to, options);
+    if has_lists {
+        origin(ui, groups, to, options);
+    }
     let mut gone = None;
     for (at, (area, chosen)) in groups.iter_mut().enumerate() {
         ui.horizontal_top(|ui| {
@@ -60,13 +72,19 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
         return;
     }
     let Some((first, _)) = groups.first().copied() else {
-        ui.label(widgets::plain(range, size::SMALL, theme::TEXT_DIM));
+        if has_lists || *flies {
+            ui.label(widgets::plain(range, size::SMALL, theme::TEXT_DIM));
+        }
         losses(ui, look, groups, *to);
-        ui.add_space(STACK);
+        if has_lists {
+            ui.add_space(STACK);
+        }
         return;
     };
     joiners(ui, groups, first, options);
-    destination(ui, groups, to, options);
+    if has_lists {
+        destination(ui, groups, to, options);
+    }
     if let Some(area) = *to
         && !options.on_worm
         && let Some(way) = options.way(first, area)

@@ -51,7 +51,10 @@ fn newest_first(look: &Look, offers: SeatSet) -> Vec<Seat> {
 pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, may_break: Option<Seat>) {
     desk.say(ui, say("end-nexus"), Weight::Plain, Action::EndNexus);
     if may_break.is_some() {
-        let rest = vec2(ui.available_size_before_wrap().x, 32.0);
+        let rest = vec2(
+            ui.available_size_before_wrap().x,
+            ui.spacing().interact_size.y.max(32.0),
+        );
         ui.allocate_ui_with_layout(rest, Layout::right_to_left(Align::Center), |ui| {
             desk.say(ui, say("break"), Weight::Plain, Action::BreakAlliance);
         });

@@ -20,6 +20,10 @@ const ROWS: usize = 4;
 /// Forces over several areas.
 pub(super) fn places(ui: &mut Ui, desk: &mut Desk, from: Forces, count: u8, areas: AreaSet) {
     let faction = desk.look.mine().map(|mine| mine.faction);
+    // Without elite forces clicks on the board are all that it takes.
+    if desk.is_floating && from.elite == 0 {
+        return;
+    }
     let Sketch::Places(places) = &mut desk.draft.sketch else {
         return;
     };

@@ -14,17 +14,29 @@ use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
+/// Whether there is anything to choose beside the place.
+pub(super) fn has_controls(sketch: &Sketch, options: &ShipOptions) -> bool {
+    let is_begun = matches!(sketch, Sketch::Ship(shipping) if shipping.to.is_some() || !shipping.groups.is_empty());
+    is_begun || has_ways(options)
+}
+
+/// Whether there is more than one type of shipment.
+fn has_ways(options: &ShipOptions) -> bool {
+    !options.across.is_empty() || !options.tokens.is_empty() || options.lender.is_some()
+}
+
 /// Which kind, where, how many, and who pays.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
-    let look = desk.look;
+    let (look, has_lists) = (desk.look, !desk.is_floating);
     let Sketch::Ship(shipping) = &mut desk.draft.sketch else {
         return;
     };
     let before = shipping.clone();
     ways(ui, shipping, options);
     match shipping.way {
-        Way::Reserves => landing(ui, look, shipping, options),
-        Way::Across | Way::Back => carrying(ui, look, shipping, options),
+        Way::Reserves => landing(ui, look, shipping, options, has_lists),
+        Way::Across | Way::Back => carrying(ui, look, shipping, options, has_lists),
+        Way::Token(_) | Way::AllyToken if !has_lists => {}
         Way::Token(_) | Way::AllyToken => {
             destination(ui, &mut shipping.to, &options.destinations, |_| true);
         }
@@ -53,7 +65,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
 
 /// The three types of shipment, and those by a token, for those who have them.
 fn ways(ui: &mut Ui, shipping: &mut Shipping, options: &ShipOptions) {
-    if options.across.is_empty() && options.tokens.is_empty() && options.lender.is_none() {
+    if !has_ways(options) {
         return;
     }
     ui.horizontal_wrapped(|ui| {
@@ -89,11 +101,16 @@ fn ways(ui: &mut Ui, shipping: &mut Shipping, options: &ShipOptions) {
     });
 }
 
-fn landing(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions) {
-    destination(ui, &mut shipping.to, &options.destinations, |area| {
-        options.most(area) > 0
-    });
+fn landing(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions, has_lists: bool) {
+    if has_lists {
+        destination(ui, &mut shipping.to, &options.destinations, |area| {
+            options.most(area) > 0
+        });
+    }
     let Some(area) = shipping.to else {
+        if !has_lists {
+            return;
+        }
         let free = options.spice + options.pledge;
         ui.label(widgets::plain(labels::to_spend(free), size::SMALL, theme::TEXT_DIM));
         return;
@@ -114,7 +131,7 @@ fn landing(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOpti
 }
 
 /// Stacks of one territory, and where they go.
-fn carrying(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions) {
+fn carrying(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions, has_lists: bool) {
     let faction = look.mine().map(|mine| mine.faction);
     let first = shipping.groups.first().map(|(area, _)| area.territory());
     for (area, there) in &options.across {
@@ -132,7 +149,7 @@ fn carrying(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOpt
             forces::put(&mut shipping.groups, *area, chosen);
         }
     }
-    if shipping.way == Way::Across {
+    if shipping.way == Way::Across && has_lists {
         destination(ui, &mut shipping.to, &options.across_to, |area| {
             Some(area.territory()) != first
         });

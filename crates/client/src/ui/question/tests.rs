@@ -13,8 +13,8 @@ mod steady;
 mod twice;
 
 use arrakis_rules::{
-    Action, AreaId, Business, Faction, Game, Matter, Options, Prompt, PromptKind, Seat, SeatSet, Setup, ShipOptions,
-    Viewer, board,
+    Action, AreaId, Business, Faction, Game, Matter, Options, Prompt, PromptKind, ReactionWindows, Seat, SeatSet,
+    Setup, ShipOptions, Viewer, board,
 };
 use bevy::ecs::system::SystemState;
 use bevy_egui::egui::{self, Event, RawInput, Rect};
@@ -23,6 +23,7 @@ use rand_chacha::rand_core::SeedableRng;
 
 use super::{Room, show, stage};
 use crate::link::{Hints, TheLobby};
+use crate::locale::say;
 use crate::ui::draft::{Draft, Shipping, Sketch};
 use crate::ui::kit::layout::{Form, Layout};
 use crate::ui::kit::why::Why;
@@ -70,7 +71,7 @@ impl Panel {
             ctx: context(),
             draft: Draft::default(),
             screen: screen(),
-            column: Layout::new(screen(), false).right,
+            column: Layout::new(screen()).right,
             most: 570.0,
             least: 210.0,
             asked: None,
@@ -82,7 +83,7 @@ impl Panel {
 
     /// Where there is little room.
     fn small() -> Panel {
-        let column = Layout::new(small_screen(), false).right;
+        let column = Layout::new(small_screen()).right;
         Panel {
             screen: small_screen(),
             column,
@@ -144,13 +145,16 @@ impl Panel {
 
     /// Where what is asked now stands.
     fn room(&self, look: &Look) -> Room {
-        let layout = Layout::new(self.screen, false);
+        let layout = Layout::new(self.screen);
         if stage::is_staged(self.draft.kind.as_ref(), look.business, Form::of(&layout)) {
             return Room::Stage {
                 layout,
                 asks: true,
                 board: None,
             };
+        }
+        if layout.is_wide() {
+            return Room::Floating { layout };
         }
         Room::Column {
             column: self.column,
@@ -175,10 +179,12 @@ impl Panel {
     /// Clicks on these words, the lowest if there are several, and gives what the player says by that.
     fn click(&mut self, game: &Game, seat: Seat, words: &str) -> Option<Action> {
         let seen = self.settle(game, seat);
+        // A button that says the whole answer begins with what is done.
+        let is_whole = |text: &str| text.strip_prefix(words).is_some_and(|rest| rest.contains(" to "));
         let mut places: Vec<Rect> = seen
             .words
             .iter()
-            .filter(|(text, _)| text == words)
+            .filter(|(text, _)| text == words || is_whole(text))
             .map(|(_, at)| *at)
             .collect();
         places.sort_by(|one, other| one.min.y.total_cmp(&other.min.y));
@@ -303,6 +309,10 @@ fn each_fits(factions: &[Faction], seeds: std::ops::Range<u64>, panel: fn() -> P
                     fits_the_window(&shown.words, layout.stage(), &prompt.kind);
                     continue;
                 }
+                if let Room::Floating { layout } = shown.room {
+                    floats_in_its_place(&shown, &layout, &prompt.kind);
+                    continue;
+                }
                 let (height, most) = (shown.height, panel.most);
                 assert!(height <= most + 0.5, "{height} is more than {most}: {:?}", prompt.kind);
                 let title = shown.words.first().map_or(0.0, |(_, at)| at.min.y);
@@ -322,6 +332,26 @@ fn each_fits(factions: &[Faction], seeds: std::ops::Range<u64>, panel: fn() -> P
         }
     }
     seen.len()
+}
+
+/// Fails where a question over the board leaves its place: below the ribbon and above the hand, between the seats.
+fn floats_in_its_place(shown: &Seen, layout: &Layout, kind: &PromptKind) {
+    let (top, foot) = (layout.ask().max.y, layout.hand().min.y);
+    assert!(shown.height <= foot - top, "{} is too high: {kind:?}", shown.height);
+    for (words, at) in &shown.words {
+        assert!(
+            at.min.y > layout.top.max.y - 8.0,
+            "{words:?} at {at:?} lies over the ribbon: {kind:?}"
+        );
+        // What stands at the right of the hand is the only thing below it.
+        let is_aside = at.min.x > layout.hand().max.x && at.min.y > layout.shield.min.y;
+        // What has no room is scrolled, and not seen below.
+        let is_between = at.min.x > layout.free().min.x && at.max.x < layout.free().max.x;
+        assert!(
+            is_aside || is_between,
+            "{words:?} at {at:?} lies over something: {kind:?}"
+        );
+    }
 }
 
 /// Fails where a question that fills the window leaves it, or writes over what it has written.
@@ -360,14 +390,13 @@ fn a_question_that_cannot_be_answered_yet_says_what_is_missing() {
                 words.clone(),
             )) {
                 let seen = panel.settle(game, seat);
-                assert!(seen.says(&words), "{words} in {prompt:?}");
-                // What fills the window has the rule behind the words.
-                let is_staged = matches!(seen.room, Room::Stage { .. });
-                let seen = if is_staged {
-                    panel.point_at(game, seat, &words)
-                } else {
-                    seen
-                };
+                // A button says it without a full stop.
+                let said = words.trim_end_matches('.');
+                let found = seen.words.iter().rfind(|(text, _)| text.trim_end_matches('.') == said);
+                let found = seen.words.iter().find(|(text, _)| *text == words).or(found);
+                let (said, _) = found.unwrap_or_else(|| panic!("{words} in {prompt:?}: {:?}", seen.words));
+                // The rule is behind the words.
+                let seen = panel.point_at(game, seat, &said.clone());
                 assert!(
                     rule.is_none_or(|rule| seen.says(&rule.to_string())),
                     "{rule:?} in {prompt:?}"
@@ -399,6 +428,38 @@ fn elite_forces_are_placed_by_rows_of_their_own() {
         placed = true;
     });
     assert!(placed);
+}
+
+#[test]
+fn who_is_not_asked_in_a_hidden_window_is_told_to_wait() {
+    let mut setup = Setup::new(&Faction::CLASSIC, 3).unwrap();
+    setup.options = Options {
+        reaction_windows: ReactionWindows::Hidden,
+        ..Options::advanced()
+    };
+    let mut game = Game::new(setup).unwrap();
+    let mut chance = ChaCha8Rng::seed_from_u64(3);
+    let (mut asked, mut unasked) = (0, 0);
+    while game.outcome().is_none() && (asked < 3 || unasked < 3) {
+        if game.open_window().is_some() {
+            for seat in game.seats() {
+                let seen = Panel::new().settle(&game, seat);
+                let is_asked = game.prompt(seat).is_some();
+                let is_told = seen.says(say("waiting"));
+                assert_eq!(is_told, !is_asked, "{seat:?}: {:?}", seen.words);
+                if is_asked {
+                    asked += 1;
+                } else {
+                    unasked += 1;
+                }
+            }
+        }
+        match game.prompts().into_iter().next() {
+            Some((seat, prompt)) => game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap(),
+            None => game.submit(Seat(0), Action::CloseWindow).unwrap(),
+        };
+    }
+    assert!(asked >= 3 && unasked >= 3, "{asked} and {unasked}");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use rand_chacha::rand_core::SeedableRng;
 use crate::link::MySeat;
 use crate::locale::{say, tell};
 use crate::ui::draft::Draft;
-use crate::ui::hud::players;
+use crate::ui::hud::seats;
 use crate::ui::hud::shield;
 use crate::ui::hud::top_bar::{self, Drawers};
 use crate::ui::kit::layout;
@@ -83,7 +83,7 @@ pub(crate) fn small_screen() -> Rect {
 pub(crate) fn free_room(width: f32, height: f32, text: u8) -> (f32, Rect, Rect) {
     let zoom = layout::scale(width, height, f32::from(text) / 100.0);
     let screen = Rect::from_min_size(Pos2::ZERO, vec2(width, height) / zoom);
-    (zoom, screen, layout::Layout::new(screen, false).free())
+    (zoom, screen, layout::Layout::new(screen).free())
 }
 
 /// Draws several frames, so that panels find their size. Returns the words of the last one.
@@ -164,61 +164,55 @@ pub(crate) fn games_of(factions: &[Faction], seeds: std::ops::Range<u64>, every:
 }
 
 #[test]
-fn the_shield_and_the_players_keep_their_places() {
-    for folded in [false, true] {
-        let layout = layout::Layout::new(screen(), folded);
-        advanced_games(0..2, 29, |game| keep_their_places(game, layout));
-        expansion_games(0..3, 29, |game| keep_their_places(game, layout));
-    }
+fn what_floats_at_the_edges_of_a_wide_window_keeps_its_place() {
+    advanced_games(0..2, 29, keeps_its_place);
+    expansion_games(0..3, 29, keeps_its_place);
 }
 
-fn keep_their_places(game: &Game, layout: layout::Layout) {
-    let ctx = context();
+fn keeps_its_place(game: &Game) {
+    let (ctx, layout) = (context(), layout::Layout::new(screen()));
     for seat in (0..6).map(Seat) {
-        for (place, words) in [
-            (
-                layout.shield,
-                words(&ctx, game, seat, |ctx, look| {
-                    shield::show(ctx, &layout, look, &Draft::default());
-                }),
-            ),
-            (
-                layout.players,
-                words(&ctx, game, seat, |ctx, look| players::show(ctx, layout.players, look)),
-            ),
-        ] {
-            for (words, at) in words {
-                // What has no room in a line is scrolled to.
-                let is_line = layout.folded && place == layout.shield;
-                let fits = at.min.x >= place.min.x && (is_line || at.max.x <= place.max.x);
-                let fits = fits && (!is_line || at.min.y >= place.min.y && at.max.y <= place.max.y);
-                assert!(fits, "{words:?} at {at:?} leaves {place:?}");
-                assert!(!words.contains('…'), "{words:?} is cut off");
-            }
+        let own = words(&ctx, game, seat, |ctx, look| {
+            shield::show(ctx, &layout, look, &Draft::default());
+        });
+        for (words, at) in own {
+            let is_own = layout.shield.expand(1.0).contains_rect(at);
+            let is_in_hand = at.min.y >= layout.hand().min.y && layout.hand().x_range().contains(at.center().x);
+            let is_traitor = at.min.y >= layout.hand().min.y && at.min.x > layout.hand().max.x;
+            assert!(
+                is_own || is_in_hand || is_traitor,
+                "{words:?} at {at:?} lies over something"
+            );
+            assert!(!words.contains('…'), "{words:?} is cut off");
+        }
+        let seats = words(&ctx, game, seat, |ctx, look| seats::show(ctx, &layout, look));
+        let places = layout.seats(5);
+        for (words, at) in &seats {
+            // Who is awaited comes forward.
+            let is_in_place = places
+                .iter()
+                .any(|place| place.expand2(vec2(9.0, 1.0)).contains_rect(*at));
+            assert!(is_in_place, "{words:?} at {at:?} is nobody's");
+        }
+        for shield in game
+            .view(Viewer::Spectator)
+            .public
+            .seats
+            .iter()
+            .filter(|one| one.seat != seat)
+        {
+            let name = crate::text::faction_name(shield.faction);
+            assert!(
+                seats.iter().any(|(words, _)| words == name),
+                "{name} is not in {seats:?}"
+            );
         }
     }
 }
 
-/// Each of them has a row more than the classic six have.
-#[test]
-fn six_factions_of_the_expansions_are_in_sight_without_scrolling() {
-    let (ctx, layout) = (context(), layout::Layout::new(screen(), false));
-    expansion_games(0..3, 61, |game| {
-        let words = words(&ctx, game, Seat(0), |ctx, look| {
-            players::show(ctx, layout.players, look)
-        });
-        let in_sight = |sought: &str| {
-            let all = words.iter().filter(|(words, _)| words.contains(sought));
-            all.filter(|(_, at)| at.max.y <= layout.players.max.y).count()
-        };
-        let all = say("reserves");
-        assert_eq!(in_sight(all), 6, "{words:?}");
-    });
-}
-
 #[test]
 fn where_there_is_little_room_the_shield_and_the_top_bar_are_not_cut() {
-    let layout = layout::Layout::new(small_screen(), false);
+    let layout = layout::Layout::new(small_screen());
     assert!(layout.compact);
     advanced_games(0..2, 29, |game| is_not_cut(game, layout));
     expansion_games(0..2, 29, |game| is_not_cut(game, layout));
@@ -278,7 +272,7 @@ pub(crate) fn click_on(at: Pos2) -> [Vec<Event>; 3] {
 #[test]
 fn the_leaders_are_in_sight_where_text_is_large() {
     let (_, screen, _) = free_room(1600.0, 900.0, 150);
-    let layout = layout::Layout::new(screen, false);
+    let layout = layout::Layout::new(screen);
     assert!(layout.compact);
     let ctx = context();
     advanced_games(0..2, 29, |game| {

@@ -152,7 +152,7 @@ mod tests {
         let table = state.get(&world).unwrap();
         let look = table.look().unwrap();
         let ctx = drawn::context();
-        let layout = Layout::new(drawn::screen(), false);
+        let layout = Layout::new(drawn::screen());
         let (mut draft, mut desk) = (Draft::default(), talk::Desk::default());
         let mut more = FreePanel::default();
         more.open = true;
@@ -166,19 +166,7 @@ mod tests {
             let mut output = ctx.run_ui(input, |ui| {
                 let ctx = ui.ctx();
                 top_bar::show(ctx, layout.top, &look, look.facts.phase, false, &mut Drawers::default());
-                question::show(
-                    ctx,
-                    Room::Column {
-                        column: layout.right,
-                        most: 400.0,
-                        least: 210.0,
-                    },
-                    &look,
-                    &mut draft,
-                    more.open,
-                    None,
-                    None,
-                );
+                question::show(ctx, Room::Floating { layout }, &look, &mut draft, more.open, None, None);
                 assert!(free_acts::show(ctx, layout.over(), &look, &mut more).is_none());
                 talk::tabs(ui, &look, &mut desk, &Conversation::default());
             });
@@ -200,7 +188,6 @@ mod tests {
             for seat in [seat, Seat((seat.0 + 1) % 6)] {
                 let words = words(game, seat);
                 for no in [
-                    say("your-turn"),
                     say("waiting"),
                     say("free-title"),
                     &free::more(0),

@@ -14,7 +14,7 @@ use crate::ui::kit::widgets::{self, Disc};
 use crate::ui::look::Look;
 
 /// Draws it, as far as this player has such.
-pub(super) fn show(ui: &mut Ui, look: &Look, shield: &Shield) {
+pub(in crate::ui::hud) fn show(ui: &mut Ui, look: &Look, shield: &Shield) {
     let own = look.facts.belongings.ixians;
     let is_ixian_ally = shield.ally.is_some() && shield.ally == look.seat_of(Faction::Ixians);
     match shield.faction {

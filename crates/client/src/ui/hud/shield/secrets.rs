@@ -1,57 +1,14 @@
-//! What only the player knows: Traitor Cards or Face Dancers, and the rest in words.
+//! What only the player knows: Traitor Cards or Face Dancers.
 
 use arrakis_rules::{Faction, LeaderId};
 use arrakis_table::OwnShield;
-use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
+use bevy_egui::egui::{Sense, Ui, Vec2};
 
-use super::TRAITORS_WIDE;
 use crate::locale::say;
 use crate::text;
 use crate::theme::{self, size};
 use crate::ui::kit::widgets::{self, Disc};
 use crate::ui::look::Look;
-use crate::ui::theatre::known::knowledge;
-
-/// The Traitor Cards kept, those seen on hover; or the Face Dancers. Below, what else only this player knows.
-pub(super) fn column(ui: &mut Ui, look: &Look, own: &OwnShield) {
-    ui.vertical(|ui| {
-        ui.set_width(TRAITORS_WIDE);
-        ui.spacing_mut().item_spacing.y = 0.0;
-        ui.spacing_mut().interact_size.y = 16.0;
-        ui.horizontal(|ui| {
-            heading(ui, own);
-            if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    traitors_seen(ui, own)
-                });
-            }
-        });
-        ui.add_space(3.0);
-        let cards = cards(look, own);
-        if cards.is_empty() {
-            ui.label(widgets::plain(say("none"), size::SMALL, theme::TEXT_DIM));
-        }
-        for card in cards {
-            one(ui, card, vec2(TRAITORS_WIDE, 21.0));
-        }
-        let known = knowledge(&look.names, own);
-        if known.is_empty() {
-            return;
-        }
-        egui::ScrollArea::vertical()
-            .id_salt("known")
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                for (words, note) in known {
-                    let label = egui::Label::new(widgets::plain(&words, size::SMALL, theme::INFO)).wrap();
-                    let shown = ui.add(label);
-                    if !note.is_empty() {
-                        shown.on_hover_text(note);
-                    }
-                }
-            });
-    });
-}
 
 /// A Traitor Card behind the shield.
 #[derive(Clone, Copy, Debug)]
@@ -87,11 +44,16 @@ pub(super) fn cards(look: &Look, own: &OwnShield) -> Vec<Card> {
     all.map(card).collect()
 }
 
-pub(super) fn heading(ui: &mut Ui, own: &OwnShield) {
-    let (words, note) = match own.belongings.tleilaxu {
+/// What they are called, and what they are for.
+pub(super) fn heading_words(own: &OwnShield) -> (&'static str, &'static str) {
+    match own.belongings.tleilaxu {
         Some(_) => (say("face-dancers"), say("face-dancers-note")),
         None => (say("traitors"), say("traitors-note")),
-    };
+    }
+}
+
+pub(super) fn heading(ui: &mut Ui, own: &OwnShield) {
+    let (words, note) = heading_words(own);
     ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM))
         .on_hover_text(note);
 }

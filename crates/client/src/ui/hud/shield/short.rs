@@ -16,6 +16,10 @@ use crate::ui::theatre::known::knowledge;
 
 /// How wide the leaders' discs are where there is little room.
 const DISCS: f32 = 84.0;
+/// How large such a disc is.
+pub(super) const DISC: f32 = 11.0;
+/// How many things stand above each other.
+const ROWS: usize = 2;
 
 /// The same in two rows.
 pub(super) fn short_purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, draft: &Draft, touched: &mut Option<Touched>) {
@@ -47,12 +51,12 @@ pub(super) fn short_card(cards: usize, room: f32, tall: bool) -> f32 {
     (all / cards.max(1) as f32 - 6.0).clamp(least, 84.0)
 }
 
-/// The leaders as discs with their strengths, in this many rows; their names on hover.
+/// The leaders as discs of this size with their strengths, in this many rows; their names on hover.
 pub(super) fn leader_discs(
     ui: &mut Ui,
     look: &Look,
     mine: &Shield,
-    rows: usize,
+    (rows, radius): (usize, f32),
     draft: &Draft,
     touched: &mut Option<Touched>,
 ) {
@@ -64,12 +68,12 @@ pub(super) fn leader_discs(
                 for (leader, place) in column {
                     let fade = if place.is_dead() { 0.3 } else { 1.0 };
                     let disc = look.disc(*leader).dead(place.is_dead());
-                    let response = widgets::small_leader(ui, disc, 11.0, fade);
+                    let response = widgets::small_leader(ui, disc, radius, fade);
                     let middle = response.rect.center();
                     if cards::lead(*leader, draft).is_some() {
                         if cards::leads_in(*leader, draft) {
                             ui.painter()
-                                .circle_stroke(middle, 12.0, Stroke::new(2.0, theme::ACCENT.egui()));
+                                .circle_stroke(middle, radius + 1.0, Stroke::new(2.0, theme::ACCENT.egui()));
                         }
                         let id = ui.id().with(("leads", leader.0));
                         if ui.interact(response.rect, id, Sense::click()).clicked() {
@@ -83,59 +87,38 @@ pub(super) fn leader_discs(
     });
 }
 
-/// Traitors, captives, and what else only this player knows, in columns of this many rows.
-pub(super) fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield, rows: usize) {
+/// Traitors, captives, and what else only this player knows, in two rows.
+pub(super) fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    let seen = |ui: &mut Ui| {
-        if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
-            traitors_seen(ui, own);
-        }
-    };
-    let held = |ui: &mut Ui| {
+    ui.vertical(|ui| {
+        ui.spacing_mut().interact_size.y = 18.0;
+        ui.horizontal(|ui| {
+            secrets::heading(ui, own);
+            if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
+                traitors_seen(ui, own);
+            }
+        });
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
             captives(ui, look);
         });
-    };
-    let cards = secrets::cards(look, own);
-    if rows > 1 {
-        ui.vertical(|ui| {
-            ui.spacing_mut().interact_size.y = 18.0;
-            ui.horizontal(|ui| {
-                secrets::heading(ui, own);
-                seen(ui);
-            });
-            held(ui);
-        });
-    } else {
-        held(ui);
-        // What stands beside it would be taken for a traitor.
-        if !cards.is_empty() {
-            secrets::heading(ui, own);
-        }
-    }
-    for column in cards.chunks(rows) {
+    });
+    for column in secrets::cards(look, own).chunks(ROWS) {
         ui.vertical(|ui| {
             column
                 .iter()
                 .for_each(|card| secrets::one(ui, *card, vec2(136.0, 26.0)))
         });
     }
-    let known = |ui: &mut Ui, (words, note): &(String, &str)| {
-        let label = egui::Label::new(widgets::plain(words, size::SMALL, theme::INFO)).extend();
-        let shown = ui.add(label);
-        if !note.is_empty() {
-            shown.on_hover_text(*note);
-        }
-    };
-    let all = knowledge(&look.names, own);
-    if rows == 1 {
-        // In line with the words beside it.
-        all.iter().for_each(|line| known(ui, line));
-        seen(ui);
-        return;
-    }
-    for column in all.chunks(rows) {
-        ui.vertical(|ui| column.iter().for_each(|line| known(ui, line)));
+    for column in knowledge(&look.names, own).chunks(ROWS) {
+        ui.vertical(|ui| {
+            for (words, note) in column {
+                let label = egui::Label::new(widgets::plain(words, size::SMALL, theme::INFO)).extend();
+                let shown = ui.add(label);
+                if !note.is_empty() {
+                    shown.on_hover_text(*note);
+                }
+            }
+        });
     }
 }

@@ -18,7 +18,7 @@ struct Met {
 fn held(width: f32, height: f32) -> (Panel, f32) {
     let zoom = layout::scale(width, height, 1.0);
     let screen = Rect::from_min_size(Pos2::ZERO, vec2(width, height) / zoom);
-    let place = Layout::new(screen, true);
+    let place = Layout::new(screen);
     let mut panel = Panel {
         screen,
         column: place.right,

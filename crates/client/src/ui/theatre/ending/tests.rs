@@ -58,7 +58,7 @@ fn played_by(factions: &[Faction], seed: u64, options: Options) -> Log {
 fn words_at_the_end(game: &Game, seat: Seat) -> Vec<String> {
     let outcome = game.outcome().unwrap();
     let screen = drawn::screen();
-    let free = Layout::new(screen, false).free();
+    let free = Layout::new(screen).free();
     let words = drawn::words(&drawn::context(), game, seat, |ctx, look| {
         show(ctx, free, screen, look, &outcome, &mut Sheet::default(), None);
     });
@@ -113,7 +113,7 @@ fn drawn_page(
     let table = state.get(world).unwrap();
     let look = table.look().unwrap();
     let outcome = look.ending.unwrap();
-    let free = Layout::new(screen, false).free();
+    let free = Layout::new(screen).free();
     let (mut words, mut wish) = (Vec::new(), None);
     for events in frames {
         let input = egui::RawInput {

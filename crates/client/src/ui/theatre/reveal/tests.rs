@@ -48,7 +48,7 @@ fn every_battle_of_a_game_is_told_when_it_is_decided() {
 
 #[test]
 fn it_makes_way_for_the_board_when_one_is_asked_to_look_around() {
-    let (ctx, layout) = (context(), Layout::new(screen(), false));
+    let (ctx, layout) = (context(), Layout::new(screen()));
     let mut tried = false;
     let mut reveal = Reveal::default();
     advanced_games(0..4, 1, |game| {
