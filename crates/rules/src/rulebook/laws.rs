@@ -1,6 +1,7 @@
 //! Every law of conservation is there: what breaks it is noticed.
 
 use super::*;
+use crate::factions::NoField;
 use crate::state::State;
 
 /// What is said of a position that was sound before this change.
@@ -64,4 +65,24 @@ fn what_no_rule_allows_is_noticed() {
         }
     };
     assert_eq!(said_of(crowd), "Arrakeen holds 4 factions");
+}
+
+/// A No-Field token is in one place, and the token on the board is Richese's.
+#[test]
+fn a_no_field_token_that_is_nowhere_or_twice_is_noticed() {
+    let said_of = |lies: bool, change: fn(&mut State)| {
+        let mut table = Table::advanced(Phase::Shipment, &[Richese, Atreides]);
+        if lies {
+            table.lay(NoField::Three, place("Carthag"));
+        }
+        table.check().unwrap();
+        change(&mut table.state);
+        table.check().unwrap_err()
+    };
+    let unseen = |state: &mut State| state.belongings.richese.no_fields.on_board = Some(NoField::Five);
+    assert!(said_of(false, unseen).contains("lies face down"));
+    let twice = |state: &mut State| {
+        state.belongings.richese.no_fields.before_shield.insert(NoField::Three);
+    };
+    assert_eq!(said_of(true, twice), "the No-Field token 3 is in two places");
 }

@@ -46,7 +46,9 @@ fn r1_14_10_takes_three_spice_and_a_card_that_is_there() {
     table.give(Richese, "Karama");
     table.give_cached(Harkonnen, "Distrans");
     table.begin();
-    table.refused(Richese, take("Distrans"), "1.14.10");
+    table.refused_for(Richese, take("Distrans"), "1.14.10", Reason::NotInCache);
+    let other = Action::UsePower(Power::Worm(territory("Red Chasm")));
+    table.refused_for(Richese, other, "1.14.10", Reason::NoSuchAbility);
     table.set_spice(Richese, 2);
     let poor = Reason::TooExpensive { cost: 3, have: 2 };
     table.refused_for(Richese, take("Stone Burner"), "1.14.10", poor.clone());

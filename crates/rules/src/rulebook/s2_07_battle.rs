@@ -323,6 +323,37 @@ fn r2_07_15_no_more_than_were_lost() {
     assert_eq!((table.ixians_at(east), table.ixians_at(west)), (of(0, 2), of(2, 0)));
 }
 
+/// A Tleilaxu Ghola brings Cyborgs back while it is said sector by sector: what was said last is exchanged no more.
+#[test]
+fn r2_07_15_a_ghola_while_it_is_said() {
+    let [east, middle, west] = [10, 11, 12].map(|sector| area("Tsimpo", sector));
+    let mut table = Table::before(Phase::Battle, &[Ixians, Harkonnen]);
+    table.no_stops();
+    table.put_ixians(of(2, 3), east);
+    table.put_ixians(of(2, 0), middle);
+    table.put_ixians(of(2, 0), west);
+    table.put(Harkonnen, 2, east);
+    table.set_storm(1);
+    table.give(Ixians, "Tleilaxu Ghola");
+    table.begin();
+    table.battle([(Ixians, led(12, 0)), (Harkonnen, dial(0, 0).led_by("Umman Kudu"))]);
+    let losses = Action::AssignLosses([(east, of(0, 3))].into_iter().collect());
+    table.ok(Ixians, losses);
+    table.ok(Ixians, Matter::ExchangeSuboids.says(1u16));
+    table.ok(Ixians, Matter::ExchangeSuboids.says(1u16));
+    assert_eq!(table.decision(Ixians, Matter::ExchangeSuboids).about.area, Some(west));
+    let (forces, leader) = (of(0, 2), None);
+    table.ok(Ixians, Action::PlayGhola { forces, leader });
+    assert!(
+        !table.asks_about(Ixians, Matter::ExchangeSuboids),
+        "one is left, and is said"
+    );
+    assert_eq!(
+        [east, middle, west].map(|area| table.ixians_at(area)),
+        [of(1, 1), of(2, 0), of(2, 0)]
+    );
+}
+
 #[test]
 fn r2_07_15_of_the_ixians_alone() {
     let mut table = Table::advanced(Phase::Battle, &[Ixians, Emperor, Harkonnen]);

@@ -36,6 +36,44 @@ fn r2_10_19_alliance_no_field() {
     }
 }
 
+/// Everybody sees that the shipment goes on, and who is waited for; which token it is they do not know.
+#[test]
+fn r2_10_19_goes_on_before_everybody() {
+    let asked = |token: Option<NoField>| {
+        let mut table = allied(Options::advanced(), Emperor, &[Harkonnen], |_| {});
+        table.ok(Emperor, ship_with_token(place("Carthag")));
+        if let Some(token) = token {
+            table.ok(Richese, lend(token));
+        }
+        table
+    };
+    let table = asked(None);
+    let (acting, moving) = (table.seat(Emperor), false);
+    assert_eq!(table.business(), crate::view::Business::Shipment { acting, moving });
+    assert_eq!(super::revivals::awaited(&table), [Richese]);
+    // The Emperor's elite forces are asked for: by then both of them know.
+    let table = asked(Some(NoField::Three));
+    assert!(table.asks_about(Emperor, Matter::NoFieldElites));
+    assert_eq!(table.business(), crate::view::Business::Shipment { acting, moving });
+    let mut seen = std::collections::BTreeSet::new();
+    super::imagined::imagine(&table, Harkonnen, |game| {
+        let mut game = game.clone();
+        let (seat, prompt) = game.prompts().remove(0);
+        let mut chance = ChaCha8Rng::seed_from_u64(1);
+        game.submit(seat, prompt.kind.default_answer(&mut chance)).unwrap();
+        seen.insert(game.state.forces_in(seat, place("Carthag")).total());
+    });
+    assert!(seen.len() > 1, "{seen:?}");
+    for knows in [Richese, Emperor] {
+        super::imagined::imagine(&table, knows, |game| {
+            let seat = game.state.seat_of(Emperor).unwrap();
+            let asked = game.prompt(seat).unwrap();
+            let own = table.prompt(seat).unwrap();
+            assert_eq!(asked.kind, own.kind);
+        });
+    }
+}
+
 /// All reserves, if they are fewer than the number (Rule 2.10.13).
 #[test]
 fn r2_10_19_fewer_reserves() {
