@@ -21,7 +21,7 @@ const MOST_ROUNDS: usize = 6;
 /// How many times the empty scene the table may cost at rest.
 const REST: f64 = 1.1;
 /// How many times the empty scene it may cost while the eye moves.
-const MOVING: f64 = 12.0;
+const MOVING: f64 = 17.0;
 /// How many times a flat disc that it may cost then.
 const MOVING_BESIDE_DISC: f64 = 2.0;
 /// Of how many triangles a late table may be made.

@@ -138,15 +138,15 @@ fn mark(
         &relief,
         marked.without(wanted.selected),
         theme::ACCENT,
-        if is_nearly_all { 0.34 } else { 0.20 },
+        if is_nearly_all { 0.44 } else { 0.30 },
     );
     fill(&mut sculpt, &shape, &relief, wanted.selected, theme::ACCENT, 0.55);
     // Where nearly all is lit, a glow in strongholds is enough.
     let outlined = if is_nearly_all { AreaSet::default() } else { marked };
     outline(&mut sculpt, &shape, outlined, theme::INK_DARK, 0.0054, 0.7);
-    outline(&mut sculpt, &shape, wanted.selected, theme::INK_DARK, 0.0068, 0.8);
+    outline(&mut sculpt, &shape, wanted.selected, theme::INK_DARK, 0.0096, 0.8);
     outline(&mut sculpt, &shape, outlined, theme::ACCENT, 0.0028, 1.0);
-    outline(&mut sculpt, &shape, wanted.selected, theme::INK_LIGHT, 0.0044, 1.0);
+    outline(&mut sculpt, &shape, wanted.selected, theme::INK_LIGHT, 0.0066, 1.0);
     way(&mut sculpt, &shape, &wanted.path);
     if let Some(mut mesh) = meshes.get_mut(&marks.0) {
         *mesh = sculpt.mesh();

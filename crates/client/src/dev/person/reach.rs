@@ -28,8 +28,12 @@ pub(super) fn find<'a>(touch: &'a Touch, times: usize, panel: &'a Sight) -> Opti
         }
         Touch::Tagged(tag) => panel.tagged(tag),
         Touch::Number { row, by } => {
-            let mut rows = panel.rows().into_iter();
+            let rows = panel.rows();
+            // A single number needs no words that tell it from others.
+            let only = rows.first().copied().filter(|_| rows.len() == 1);
+            let mut rows = rows.into_iter();
             let row = match row {
+                Row::Of(_) | Row::Below(..) if only.is_some() => only,
                 Row::At(at) => rows.nth(*at),
                 Row::Of(words) => rows.find(|row| row.says(words)),
                 Row::Below(above, words) => {

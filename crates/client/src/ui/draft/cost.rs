@@ -1,10 +1,18 @@
 //! What an answer that is being put together costs of one's own spice.
 
-use arrakis_rules::PromptKind;
+use arrakis_rules::{Forces, PromptKind};
 
-use super::{Draft, Sketch};
+use super::{Draft, Sketch, Way};
 
 impl Draft {
+    /// Who leaves the reserves with what is chosen; nothing where nobody does.
+    pub(crate) fn reserves_sent(&self) -> Option<Forces> {
+        match &self.sketch {
+            Sketch::Ship(shipping) if shipping.way == Way::Reserves && shipping.to.is_some() => Some(shipping.forces),
+            _ => None,
+        }
+    }
+
     /// How much of one's own spice goes with what is chosen; nothing where it cannot be said yet, or costs none by its kind.
     pub(crate) fn own_cost(&self) -> Option<u16> {
         match (&self.sketch, self.kind.as_ref()?) {

@@ -11,16 +11,21 @@ use crate::camera::{BoardCamera, Framing};
 use crate::locale::{say, tell};
 use crate::picking::{Held, Hovered};
 use crate::screens::Screen;
+use crate::symbols;
 use crate::theme::{self, size};
 use crate::ui::draft::verdict;
-use crate::ui::draft::{Counted, Draft};
+use crate::ui::draft::{Counted, Draft, Sketch};
 use crate::ui::kit::anchored::Anchored;
+use crate::ui::kit::layout::Layout;
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::widgets;
 use crate::ui::look::ShownTable;
 
 /// Above the middle of a stack, clear of it and of what the pointer says below.
 const ABOVE: f32 = 26.0;
+
+/// The same for what a shipment costs, clear of a city's towers.
+const TOLD: f32 = 58.0;
 
 type EyeChanged = Or<(Changed<GlobalTransform>, Changed<Projection>)>;
 
@@ -110,6 +115,7 @@ fn counters(
         free.min += egui::vec2(framing.left, framing.top) / zoom;
         free.max -= egui::vec2(framing.right, framing.bottom) / zoom;
     }
+    let is_single = all.len() == 1 && matches!(draft.sketch, Sketch::Move { .. });
     for counted in all.into_iter().filter(|counted| counted.most > 1 || counted.least == 0) {
         let own = |(stack, _): &(&ForceStack, &Standing)| stack.area == counted.area && Some(stack.seat) == me;
         let spot = stacks.iter().find(own).map(|(_, standing)| standing.at);
@@ -118,13 +124,53 @@ fn counters(
             continue;
         };
         let on_screen = egui::pos2(on_screen.x, on_screen.y) / ctx.zoom_factor();
-        if free.contains(on_screen)
-            && let Some(more) = counter(ctx, on_screen, &counted)
-        {
+        if !free.contains(on_screen) {
+            continue;
+        }
+        // In a wide window the buttons stand beside the answer's, and what it costs is said here.
+        let is_wide = Layout::of(ctx).is_wide();
+        if is_wide && draft.reserves_sent().is_some() {
+            told(ctx, on_screen, counted.chosen, draft.own_cost());
+        } else if is_wide && is_single {
+            continue;
+        } else if let Some(more) = counter(ctx, on_screen, &counted) {
             draft.count(counted.area, more);
         }
     }
     Ok(())
+}
+
+/// How many come, and what of one's own spice that costs.
+fn told(ctx: &egui::Context, at: egui::Pos2, count: u8, cost: Option<u16>) {
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Background, egui::Id::new("cost")));
+    let lay = |words: String, tint: theme::Tint| {
+        let font = theme::title_font(size::HEADING);
+        painter.layout_no_wrap(words, font, tint.egui())
+    };
+    let count = lay(count.to_string(), theme::TEXT);
+    let cost = cost.map(|cost| lay(tell!("spice-cost", cost = cost), theme::ACCENT));
+    const SIGN: f32 = 22.0;
+    let arrow = lay(say("leads-to").to_owned(), theme::TEXT_DIM);
+    let apart = arrow.size().x + 16.0;
+    let second = cost.as_ref().map_or(0.0, |cost| cost.size().x + SIGN + apart);
+    let extent = egui::vec2(count.size().x + second + 24.0, 32.0);
+    let chip = egui::Rect::from_center_size(at - egui::vec2(0.0, TOLD + extent.y / 2.0), extent);
+    let edge = egui::Stroke::new(1.5, theme::ACCENT.egui());
+    painter.rect(chip, 8.0, theme::BACKGROUND.fade(0.94), edge, egui::StrokeKind::Inside);
+    let row = |laid: &egui::Galley, x: f32| egui::pos2(x, chip.center().y - laid.size().y / 2.0 + 1.0);
+    let begin = chip.min.x + 12.0;
+    let wide = count.size().x;
+    painter.galley(row(&count, begin), count, theme::TEXT.egui());
+    if let Some(cost) = cost {
+        painter.galley(row(&arrow, begin + wide + 8.0), arrow, theme::TEXT_DIM.egui());
+        let sign = egui::pos2(begin + wide + apart + SIGN / 2.0 - 4.0, chip.center().y);
+        symbols::paint(&painter, &symbols::spice(), sign, 9.0, theme::SPICE_CRYSTAL.egui());
+        painter.galley(
+            row(&cost, begin + wide + apart + SIGN - 4.0),
+            cost,
+            theme::ACCENT.egui(),
+        );
+    }
 }
 
 /// The stepper. Returns whether it asks for one more, or for one fewer.

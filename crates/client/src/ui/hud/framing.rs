@@ -50,8 +50,8 @@ fn frame(
     let (zoom, dt) = (ctx.zoom_factor(), time.delta_secs());
     let free = layout.board();
     let screen = layout.screen;
-    // Where little would be left of the board, what lies over it covers a part of it.
-    let above = if free.height() - taken.above < LEAST {
+    // Where little would be left of the board, what lies over it covers a part of it; a wide window is never divided anew.
+    let above = if layout.is_wide() || free.height() - taken.above < LEAST {
         0.0
     } else {
         taken.above
@@ -78,7 +78,9 @@ fn frame(
         right: (screen.max.x - free.max.x) * zoom,
         bottom: (screen.max.y - free.max.y) * zoom,
         has_seats: layout.is_wide(),
-        top: if is_drafting {
+        top: if layout.is_wide() {
+            top
+        } else if is_drafting {
             framing.top
         } else {
             glide(framing.top, top)

@@ -10,6 +10,7 @@ mod framing;
 pub(crate) mod log;
 pub(crate) mod players;
 mod ribbon;
+mod route;
 pub(crate) mod seats;
 pub(crate) mod shield;
 mod silence;
@@ -27,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         carried::plugin,
         asked::plugin,
         walk::plugin,
+        route::plugin,
         framing::plugin,
         captions::plugin,
         turn::plugin,

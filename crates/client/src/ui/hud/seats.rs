@@ -28,7 +28,7 @@ const BESIDE: f32 = 16.0;
 const TOWER: f32 = 16.0;
 /// How far who is awaited comes forward.
 const FORWARD: f32 = 8.0;
-/// How much is seen of those who wait while we decide.
+/// How much light is on those who wait while we decide.
 const WAITING: f32 = 0.62;
 /// What is known of somebody is told in so many points of width.
 const ABOUT: f32 = 300.0;
@@ -47,11 +47,12 @@ pub(crate) fn show(ctx: &egui::Context, layout: &Layout, look: &Look) {
             .constrain(false)
             .fade_in(false)
             .show(ctx, |ui| {
-                let is_awaited = look.awaited().contains(shield.seat);
-                if we_decide && !is_awaited {
-                    ui.multiply_opacity(WAITING);
-                }
-                one(ui, place, is_right, look, shield);
+                let light = if we_decide && !look.awaited().contains(shield.seat) {
+                    WAITING
+                } else {
+                    1.0
+                };
+                one(ui, place, is_right, light, (look, shield));
             });
     }
 }
@@ -66,7 +67,8 @@ fn around<'a>(look: &Look<'a>) -> Vec<&'a Shield> {
     }
 }
 
-fn one(ui: &mut Ui, place: Rect, is_right: bool, look: &Look, shield: &Shield) {
+/// `light`: how much of the face is seen, 0 to 1.
+fn one(ui: &mut Ui, place: Rect, is_right: bool, light: f32, (look, shield): (&Look, &Shield)) {
     let response = ui.allocate_rect(place, Sense::click());
     let who = look.names.who(shield.seat);
     widgets::announce(&response, ui, false, Sense::click(), who);
@@ -82,7 +84,7 @@ fn one(ui: &mut Ui, place: Rect, is_right: bool, look: &Look, shield: &Shield) {
     } else {
         place.with_max_x(place.min.x + FACE)
     };
-    portrait(ui, face, is_awaited, look, shield);
+    portrait(ui, face, is_awaited, light, (look, shield));
     let inward = if is_right { -1.0 } else { 1.0 };
     let x = if is_right { face.min.x } else { face.max.x } + inward * BESIDE;
     let align = if is_right {
@@ -108,10 +110,14 @@ fn one(ui: &mut Ui, place: Rect, is_right: bool, look: &Look, shield: &Shield) {
 }
 
 /// The face of a house in its colour, with its emblem, and that of its ally.
-fn portrait(ui: &Ui, face: Rect, is_awaited: bool, look: &Look, shield: &Shield) {
+fn portrait(ui: &Ui, face: Rect, is_awaited: bool, light: f32, (look, shield): (&Look, &Shield)) {
     let painter = ui.painter();
     let sitter = Sitter::Leader(busts::head_of(shield.faction));
-    busts::paint_before(painter, face, face, sitter, Mood::default(), 1.0);
+    let mood = Mood {
+        light,
+        ..Mood::default()
+    };
+    busts::paint_before(painter, face, face, sitter, mood, 1.0);
     framed(painter, face, shield, is_awaited);
     let outer = |x: f32| {
         if face.center().x > ui.ctx().content_rect().center().x {
@@ -151,7 +157,7 @@ fn shade(painter: &Painter, place: Rect, face: Rect, is_right: bool) {
     } else {
         Rect::from_min_max(pos2(face.max.x, place.min.y - 4.0), place.max + vec2(24.0, 4.0))
     };
-    lamp::soft(painter, room, theme::BACKGROUND, 0.55);
+    lamp::soft(painter, room, theme::BACKGROUND, 0.9);
 }
 
 /// A tower for each stronghold that is needed: those that the side holds are full, and orange where one is lacking.

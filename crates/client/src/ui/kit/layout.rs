@@ -1,9 +1,12 @@
 //! Where the panels are: at the edges of the window, which the board fills; where there is little room, around the board.
 
+mod wide;
+
 use bevy::prelude::Resource;
 use bevy_egui::egui::{Context, Rect, Vec2, pos2, vec2};
 
 use crate::theme;
+pub(crate) use wide::EDGE;
 
 /// The window that the type sizes are made for.
 const MADE_FOR: (f32, f32) = (1280.0, 720.0);
@@ -38,18 +41,6 @@ const DISC: f32 = 0.84;
 const LOW: std::ops::Range<f32> = 300.0..380.0;
 /// Between panels, and between them and the window's edge.
 pub(crate) const GAP: f32 = 6.0;
-/// The same in a wide window.
-pub(crate) const EDGE: f32 = 12.0;
-/// A wide window's parts, in points: another player; where those begin; one's own corner; what goes on at the right; the log; the
-/// guide; how much is seen of the cards in hand; what is asked, in two lines.
-pub(crate) const SEAT: Vec2 = vec2(160.0, 72.0);
-const SEATS: f32 = 102.0;
-const CORNER: Vec2 = vec2(300.0, 128.0);
-const BESIDE: f32 = 225.0;
-const DRAWER: f32 = 330.0;
-const GUIDE: f32 = 306.0;
-const HAND: f32 = 64.0;
-const ASK: f32 = 46.0;
 
 /// How much larger than made everything is drawn, for a window of this size in logical pixels.
 ///
@@ -159,91 +150,15 @@ impl Layout {
         }
     }
 
-    /// A window with room for everything: the board fills it, and what belongs to it floats at its edges.
-    fn wide(screen: Rect) -> Layout {
-        let top = Rect::from_min_size(screen.min + Vec2::splat(GAP), vec2(screen.width() - 2.0 * GAP, 42.0));
-        let shield = Rect::from_min_size(pos2(screen.min.x + EDGE, screen.max.y - EDGE - CORNER.y), CORNER);
-        Layout {
-            screen,
-            compact: false,
-            tall: false,
-            top,
-            players: Rect::from_min_max(
-                pos2(screen.max.x - EDGE - BESIDE, screen.min.y + SEATS),
-                pos2(screen.max.x - EDGE, shield.min.y - EDGE),
-            ),
-            right: Rect::from_min_max(
-                pos2(screen.max.x - GAP - DRAWER, top.max.y + GAP),
-                screen.max - Vec2::splat(GAP),
-            ),
-            shield,
-        }
-    }
-
     /// Whether the board fills the window, and everything else floats at its edges.
     pub(crate) fn is_wide(&self) -> bool {
         !self.compact && !self.tall
     }
 
-    /// Where it is said in a wide window what is asked, or what goes on.
-    pub(crate) fn ask(&self) -> Rect {
-        let rows = self.top.max.y + 2.0..=self.top.max.y + 2.0 + ASK;
-        Rect::from_x_y_ranges(self.top.x_range(), rows)
-    }
-
-    /// The places of so many other players in a wide window, in the order of play around the table: up at the right, and down
-    /// at the left.
-    pub(crate) fn seats(&self, count: usize) -> Vec<Rect> {
-        let right = count.div_ceil(2);
-        let rows = right.max(3) as f32;
-        let pitch = ((self.shield.min.y - self.screen.min.y - SEATS) / rows).min(SEAT.y + 42.0);
-        let row = |at: usize| self.screen.min.y + SEATS + pitch * at as f32;
-        let seat = |at: usize| {
-            let (x, y) = if at < right {
-                (self.screen.max.x - EDGE - SEAT.x, row(right - 1 - at))
-            } else {
-                (self.screen.min.x + EDGE, row(at - right))
-            };
-            Rect::from_min_size(pos2(x, y), SEAT)
-        };
-        (0..count).map(seat).collect()
-    }
-
-    /// Where the cards in hand lie in a wide window: what is seen of them at its foot.
-    pub(crate) fn hand(&self) -> Rect {
-        let half = self.screen.center().x - self.shield.max.x - EDGE;
-        Rect::from_min_max(
-            pos2(self.screen.center().x - half, self.screen.max.y - HAND),
-            pos2(self.screen.center().x + half, self.screen.max.y),
-        )
-    }
-
-    /// The room in which a wide window's board is looked at: all of it, but for the line of what is asked. What is nearest is cut
-    /// off by the window's foot.
-    pub(crate) fn board(&self) -> Rect {
-        if !self.is_wide() {
-            return self.free();
-        }
-        let rows = self.screen.min.y + 0.09 * self.screen.height()..=self.screen.max.y + 0.055 * self.screen.height();
-        Rect::from_x_y_ranges(self.screen.x_range(), rows)
-    }
-
-    /// Where the guide stands in a wide window: between the seats at the left and one's own corner.
-    pub(crate) fn guide(&self) -> Rect {
-        let top = self.screen.min.y + SEATS + 2.0 * (SEAT.y + 42.0);
-        Rect::from_min_max(
-            pos2(self.screen.min.x + EDGE, top),
-            pos2(self.screen.min.x + EDGE + GUIDE, self.shield.min.y - EDGE),
-        )
-    }
-
     /// What the panels leave free.
     pub(crate) fn free(&self) -> Rect {
         if self.is_wide() {
-            return Rect::from_min_max(
-                pos2(self.screen.min.x + EDGE + SEAT.x + 16.0, self.ask().max.y),
-                pos2(self.screen.max.x - EDGE - SEAT.x - 16.0, self.hand().min.y - EDGE),
-            );
+            return self.between_the_seats();
         }
         if self.tall {
             let high = (self.screen.width() * DISC).min(self.right.height() * BOARD_SHARE);
@@ -374,32 +289,11 @@ mod tests {
         }
     }
 
-    fn never_overlap(all: &[Rect], at: &str) {
+    pub(super) fn never_overlap(all: &[Rect], at: &str) {
         for (number, one) in all.iter().enumerate() {
             assert!(one.is_positive(), "{at}: {one}");
             let clash = all[..number].iter().find(|other| one.intersects(**other));
             assert!(clash.is_none(), "{at}: {one} and {clash:?}");
-        }
-    }
-
-    #[test]
-    fn in_a_wide_window_everybody_has_a_place_and_the_board_is_all_of_it() {
-        for (width, height) in [(1280.0, 720.0), (1366.0, 768.0), (1920.0, 1080.0), (2560.0, 1080.0)] {
-            let scale = scale(width, height, 1.0);
-            let screen = Rect::from_min_size(Pos2::ZERO, vec2(width, height) / scale);
-            let layout = Layout::new(screen);
-            assert!(layout.is_wide() && layout.board().width() == screen.width());
-            for count in 1..=6 {
-                let mut all = layout.seats(count);
-                assert_eq!(all.len(), count);
-                all.extend([layout.top, layout.hand(), layout.free()]);
-                let at = format!("{width}x{height}, {count}");
-                never_overlap(&all, &at);
-                // What lies over the board may lie over one's own corner.
-                all.pop();
-                all.push(layout.shield);
-                never_overlap(&all, &at);
-            }
         }
     }
 

@@ -5,14 +5,15 @@ use arrakis_rules::{PromptKind, RuleId, Shape};
 use bevy_egui::egui::{self, Align2, Area, Rect, ScrollArea, Ui, pos2, vec2};
 
 use super::contents::{self, can_be_taken_back};
-use super::{Desk, Notice, bar, buttons, hint, idle, standing};
+use super::{Desk, Notice, bar, buttons, decide, hint, idle, movement, shipping, standing};
 use crate::locale::say;
 use crate::text;
 use crate::theme::{self, Tint, size, space};
-use crate::ui::draft::comes_again;
+use crate::ui::draft::{Sketch, answers_at_once, comes_again};
 use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::layout::{EDGE, Layout};
 use crate::ui::kit::order::{ASIDES, PROMPT};
+use crate::ui::kit::within::row_within;
 use crate::ui::kit::{focus, lamp, links, why, widgets};
 
 /// How wide what is chosen is, in points.
@@ -21,14 +22,19 @@ const WIDE: f32 = 600.0;
 const MIDDLE: f32 = 460.0;
 /// The same for a number.
 const NARROW: f32 = 330.0;
+/// How many go, beside the button.
+const COUNT: f32 = 158.0;
 /// A button that answers, at least.
 const BUTTON: egui::Vec2 = vec2(150.0, 48.0);
-/// How much of the board what stands over it hides.
-const GROUND: f32 = 0.97;
+/// How much of the board is hidden by what stands over it.
+const GROUND: f32 = 1.0;
 /// How large what is asked is written.
 const ASKED: f32 = 23.0;
-/// How wide the sentence below it is at most.
+/// How wide the sentence below it is at most, and the line of both where they have room beside each other.
 const SENTENCE: f32 = 660.0;
+const LINE: f32 = 820.0;
+/// What is between both there.
+const APART: f32 = 12.0;
 /// How wide what may be done unasked is.
 const ASIDES_WIDE: f32 = 190.0;
 /// What lies at the right of the hand: from the window's edge on.
@@ -105,25 +111,41 @@ fn asked(
         .constrain(false)
         .fade_in(false)
         .show_hanging(ctx, |ui| {
-            let painter = ui.painter();
-            let title = painter.layout_no_wrap(title.to_owned(), theme::title_font(font), tint.egui());
-            let most = SENTENCE.min(layout.free().width());
+            let title = ui
+                .painter()
+                .layout_no_wrap(title.to_owned(), theme::title_font(font), tint.egui());
             let mut linked = match rule {
                 Some(rule) => links::Linked::whole(sentence, rule, size::TEXT - 1.0, theme::TEXT),
                 None => links::Linked::new(sentence, size::TEXT - 1.0, theme::TEXT),
             };
-            linked.job.halign = egui::Align::Center;
-            let words = (!sentence.is_empty()).then(|| linked.lay_out(ui, most));
-            let wide = words.as_ref().map_or(0.0, |words| words.size().x).max(title.size().x);
-            let high = title.size().y + words.as_ref().map_or(0.0, |words| words.size().y);
-            let (rect, _) = ui.allocate_exact_size(vec2(wide, high), egui::Sense::hover());
-            lamp::soft(ui.painter(), rect.expand2(vec2(60.0, 12.0)), theme::BACKGROUND, 0.8);
-            let foot = rect.min.y + title.size().y;
-            let at = pos2(rect.center().x - title.size().x / 2.0, rect.min.y);
-            ui.painter().galley(at, title, tint.egui());
-            if let Some(words) = words {
-                linked.paint(ui, pos2(rect.center().x, foot), words);
+            let most = SENTENCE.min(layout.free().width());
+            let mut words = linked.lay_out(ui, f32::INFINITY);
+            let apart = if sentence.is_empty() { 0.0 } else { APART };
+            // Beside each other where both have room.
+            let is_line = title.size().x + apart + words.size().x <= LINE.min(layout.free().width());
+            if !is_line {
+                linked.job.halign = egui::Align::Center;
+                words = linked.lay_out(ui, most);
             }
+            let (one, other) = (title.size(), words.size());
+            let extent = if is_line {
+                vec2(one.x + apart + other.x, one.y.max(other.y))
+            } else {
+                vec2(one.x.max(other.x), one.y + other.y)
+            };
+            let (rect, _) = ui.allocate_exact_size(extent, egui::Sense::hover());
+            lamp::soft(ui.painter(), rect.expand2(vec2(60.0, 12.0)), theme::BACKGROUND, 0.8);
+            let (at, beside) = if is_line {
+                let foot = rect.min.y + one.y - other.y - 1.0;
+                (rect.min, pos2(rect.max.x - other.x, foot))
+            } else {
+                (
+                    pos2(rect.center().x - one.x / 2.0, rect.min.y),
+                    pos2(rect.center().x, rect.min.y + one.y),
+                )
+            };
+            ui.painter().galley(at, title, tint.egui());
+            linked.paint(ui, beside, words);
         });
 }
 
@@ -137,7 +159,7 @@ fn asides(ctx: &egui::Context, layout: &Layout, desk: &mut Desk) {
         .fade_in(false)
         .show_hanging(ctx, |ui| {
             ui.set_max_width(ASIDES_WIDE);
-            ui.with_layout(egui::Layout::top_down(egui::Align::Max), |ui| {
+            ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = space::TIGHT;
                 if let Some(kind) = desk
                     .draft
@@ -297,12 +319,46 @@ fn boxed(
         });
 }
 
-/// How wide the button is that says where forces go.
-fn whole_answer(kind: &PromptKind) -> f32 {
-    match kind {
-        PromptKind::Ship(_) | PromptKind::Move(_) | PromptKind::RideWorm(_) => widgets::WHOLE,
-        _ => 0.0,
+/// Whether anybody goes who can be counted.
+fn has_count(desk: &Desk) -> bool {
+    match &desk.draft.sketch {
+        Sketch::Ship(shipping) => shipping.to.is_some(),
+        Sketch::Move { groups, .. } => !groups.is_empty(),
+        _ => false,
     }
+}
+
+/// How many go, at the left of the button: its room is there before there is anybody to count.
+fn count(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
+    let (place, _) = ui.allocate_exact_size(vec2(COUNT, BUTTON.y), egui::Sense::hover());
+    row_within(ui, place, |ui| {
+        ui.spacing_mut().interact_size = vec2(0.0, 26.0);
+        match kind {
+            PromptKind::Ship(options) => shipping::counted_by_button(ui, desk, options),
+            PromptKind::Move(options) | PromptKind::RideWorm(options) => movement::counted_by_button(ui, desk, options),
+            _ => {}
+        }
+    });
+}
+
+/// How wide the button is that answers what is chosen on the board: it says what is missing, or the whole answer.
+fn whole_answer(kind: &PromptKind) -> f32 {
+    let is_place = match kind {
+        PromptKind::Decide(decision) => match &decision.shape {
+            Shape::One { of, .. } => decide::is_on_board(of) && !answers_at_once(of),
+            _ => false,
+        },
+        kind => is_counted(kind),
+    };
+    if is_place { widgets::WHOLE } else { 0.0 }
+}
+
+/// Whether forces go that are counted beside the button.
+fn is_counted(kind: &PromptKind) -> bool {
+    matches!(
+        kind,
+        PromptKind::Ship(_) | PromptKind::Move(_) | PromptKind::RideWorm(_)
+    )
 }
 
 /// The buttons, in the middle. `above`: how wide what is above them is; 0 without.
@@ -317,7 +373,15 @@ fn row(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, above: f32, parts: &mut 
     };
     let left = ui.cursor().min.x;
     // What is seen through buttons must not be the board.
-    let ground = Rect::from_min_size(ui.cursor().min + vec2(begin, 0.0), vec2(parts.row, BUTTON.y));
+    let empty = if is_counted(kind) && !has_count(desk) {
+        COUNT + space::NORMAL
+    } else {
+        0.0
+    };
+    let ground = Rect::from_min_size(
+        ui.cursor().min + vec2(begin + empty, 0.0),
+        vec2(parts.row - empty, BUTTON.y),
+    );
     ui.painter()
         .rect_filled(ground.expand(5.0), 9.0, theme::PANEL.fade(GROUND));
     let row = ui.horizontal(|ui| {
@@ -325,6 +389,9 @@ fn row(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, above: f32, parts: &mut 
         ui.set_min_height(BUTTON.y);
         ui.add_space(begin);
         if desk.open {
+            if is_counted(kind) {
+                count(ui, desk, kind);
+            }
             buttons::show(ui, desk, kind);
         } else {
             ui.add(egui::Spinner::new().size(20.0).color(theme::TEXT_DIM.egui()));

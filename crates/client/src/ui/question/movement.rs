@@ -26,7 +26,42 @@ pub(super) fn has_controls(desk: &Desk, options: &MoveOptions) -> bool {
     };
     let after = draft::after_move(&desk.look.own_stacks(), groups, *to);
     let is_lost = !draft::beside_ally(&after, desk.look.ally_areas()).is_empty();
-    !groups.is_empty() || options.ornithopter.is_some() || is_lost
+    let has_more = match groups.as_slice() {
+        [] => false,
+        [(area, _)] => {
+            let joined = options.origin(*area).map(|origin| origin.joined);
+            is_elite(options, *area) || joined.is_some_and(|joined| !joined.is_empty())
+        }
+        _ => true,
+    };
+    has_more || options.ornithopter.is_some() || is_lost
+}
+
+fn is_elite(options: &MoveOptions, area: AreaId) -> bool {
+    options.origin(area).is_some_and(|origin| origin.forces.elite > 0)
+}
+
+/// Whether a number beside the button is all that it takes: one stack goes, without elite forces.
+fn is_counted_by_button(groups: &[(AreaId, Forces)], options: &MoveOptions) -> bool {
+    matches!(groups, [(area, _)] if !is_elite(options, *area))
+}
+
+/// How many go, beside the button.
+pub(super) fn counted_by_button(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
+    let Sketch::Move { groups, flies, .. } = &mut desk.draft.sketch else {
+        return;
+    };
+    let options = &*by_way(options, *flies);
+    if !is_counted_by_button(groups, options) {
+        return;
+    }
+    let [(area, chosen)] = groups.as_mut_slice() else {
+        return;
+    };
+    let all = options.origin(*area).map_or(Forces::NONE, |origin| origin.forces);
+    widgets::small_stepper(ui, &mut chosen.normal, 1.min(all.normal), all.normal);
+    let words = tell!("of-all", count = all.normal);
+    widgets::beside(ui, &words, theme::TEXT_DIM);
 }
 
 /// Which stacks go, how many of each, and where to.
@@ -46,7 +81,8 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
         origin(ui, groups, to, options);
     }
     let mut gone = None;
-    for (at, (area, chosen)) in groups.iter_mut().enumerate() {
+    let is_by_button = !has_lists && is_counted_by_button(groups, options);
+    for (at, (area, chosen)) in groups.iter_mut().enumerate().filter(|_| !is_by_button) {
         ui.horizontal_top(|ui| {
             let all = options.origin(*area).map_or(Forces::NONE, |origin| origin.forces);
             let stock = Stock {
@@ -86,6 +122,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
         destination(ui, groups, to, options);
     }
     if let Some(area) = *to
+        && has_lists
         && !options.on_worm
         && let Some(way) = options.way(first, area)
     {

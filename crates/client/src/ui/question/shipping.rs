@@ -16,8 +16,53 @@ use crate::ui::look::Look;
 
 /// Whether there is anything to choose beside the place.
 pub(super) fn has_controls(sketch: &Sketch, options: &ShipOptions) -> bool {
-    let is_begun = matches!(sketch, Sketch::Ship(shipping) if shipping.to.is_some() || !shipping.groups.is_empty());
-    is_begun || has_ways(options)
+    let Sketch::Ship(shipping) = sketch else { return false };
+    let is_plain = is_counted_by_button(options) && !is_paid_otherwise(shipping, options);
+    has_ways(options) || !shipping.groups.is_empty() || shipping.to.is_some() && !is_plain
+}
+
+/// Whether a number beside the button is all that it takes: there are no elite forces.
+fn is_counted_by_button(options: &ShipOptions) -> bool {
+    options.reserves.elite == 0
+}
+
+/// Whether there is more to say of the price than the number: who else can pay it, what it is too much for, or who is lost.
+fn is_paid_otherwise(shipping: &Shipping, options: &ShipOptions) -> bool {
+    let (least, top) = shipping.ally_part(options);
+    let own = shipping.cost(options).unwrap_or(0).saturating_sub(shipping.from_ally);
+    shipping.karama.is_some()
+        || shipping.karama_helps(options)
+        || least < top
+        || shipping.from_ally > 0
+        || own > options.spice
+        || shipping.losses(options) > 0
+}
+
+/// How many go from the reserves, beside the button.
+pub(super) fn counted_by_button(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
+    let Sketch::Ship(shipping) = &mut desk.draft.sketch else {
+        return;
+    };
+    let Some(to) = shipping
+        .to
+        .filter(|_| shipping.way == Way::Reserves && is_counted_by_button(options))
+    else {
+        return;
+    };
+    let most = most(shipping, options, to);
+    let before = shipping.forces;
+    widgets::small_stepper(ui, &mut shipping.forces.normal, 1.min(most), most);
+    let words = tell!("of-all", count = most);
+    widgets::beside(ui, &words, theme::TEXT_DIM);
+    shipping.settle(options, shipping.forces != before);
+}
+
+/// How many can be shipped there: a Karama is one for as many as one likes.
+fn most(shipping: &Shipping, options: &ShipOptions, to: AreaId) -> u8 {
+    match shipping.karama {
+        Some(_) => options.reserves.total(),
+        None => options.most(to),
+    }
 }
 
 /// Whether there is more than one type of shipment.
@@ -51,7 +96,9 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
         );
     shipping.settle(options, moved);
     storm_losses(ui, look, shipping, options);
-    payment(ui, look, shipping, options);
+    if has_lists || shipping.way != Way::Reserves || is_paid_otherwise(shipping, options) {
+        payment(ui, look, shipping, options);
+    }
     if let Some(area) = shipping.to.filter(|_| shipping.way != Way::Back) {
         let mut after = look.own_stacks();
         after.retain(|(other, _)| other.territory() == area.territory());
@@ -116,11 +163,10 @@ fn landing(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOpti
         return;
     };
     let price = options.price(area).unwrap_or(0);
-    let most = if shipping.karama.is_some() {
-        options.reserves.total()
-    } else {
-        options.most(area)
-    };
+    if !has_lists && is_counted_by_button(options) {
+        return;
+    }
+    let most = most(shipping, options, area);
     let stock = Stock {
         all: options.reserves,
         least: 1.min(most),

@@ -178,7 +178,7 @@ fn keeps_its_place(game: &Game) {
         for (words, at) in own {
             let is_own = layout.shield.expand(1.0).contains_rect(at);
             let is_in_hand = at.min.y >= layout.hand().min.y && layout.hand().x_range().contains(at.center().x);
-            let is_traitor = at.min.y >= layout.hand().min.y && at.min.x > layout.hand().max.x;
+            let is_traitor = at.min.y >= layout.shield.min.y && at.min.x > layout.hand().max.x;
             assert!(
                 is_own || is_in_hand || is_traitor,
                 "{words:?} at {at:?} lies over something"

@@ -167,6 +167,10 @@ fn forces(ui: &mut Ui, mine: &Shield, draft: &Draft, touched: &mut Option<Touche
     if !mine.reserves.is_none() && free.is_some_and(|kind| draft.sketch.takes_reserves(kind)) {
         reserves(ui, pile.rect, touched);
     }
+    if let Some(gone) = draft.reserves_sent() {
+        let words = tell!("reserves-sent", count = labels::short_forces(gone));
+        ui.label(widgets::title(words, size::TEXT, theme::ACCENT));
+    }
     let skull = |painter: &Painter, at| icons::paint(painter, Icon::Death, at, 20.0, theme::TEXT_DIM.egui());
     counted(ui, labels::short_forces(mine.tanks), say("tanks"), &skull);
 }

@@ -161,8 +161,12 @@ pub(super) fn traitors(ctx: &egui::Context, layout: &Layout, look: &Look, own: &
             }
             if !known.is_empty() {
                 // Something is known besides.
-                let corner = place.left_top() + vec2(6.0, 6.0);
-                ui.painter().circle_filled(corner, 5.0, theme::INFO.egui());
+                let corner = place.left_top() + vec2(4.0, 6.0);
+                ui.painter().circle_filled(corner, 9.0, theme::INFO.egui());
+                let count = known.len().to_string();
+                let font = theme::strong_font(size::SMALL);
+                let ink = theme::INK_DARK.egui();
+                ui.painter().text(corner, egui::Align2::CENTER_CENTER, count, font, ink);
             }
             response.on_hover_ui(|ui| {
                 ui.set_max_width(260.0);

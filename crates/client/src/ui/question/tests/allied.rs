@@ -88,7 +88,9 @@ fn the_ally_s_part_of_a_shipment_follows_the_pledge() {
     assert!(panel.settle(&game, seat).says("3 spice, paid by your ally"));
     // The pledge is gone: the shipment stays as it was chosen, and is one's own to pay.
     game.submit(ally, Action::Pledge(0)).unwrap();
-    assert!(panel.settle(&game, seat).says("3 spice, paid by you"));
+    assert!(!panel.settle(&game, seat).says("paid by your ally"));
+    // One's own corner says what is left then.
+    assert_eq!(panel.draft.own_cost(), Some(3));
     let said = panel.click(&game, seat, "Ship").unwrap();
     game.submit(seat, said).unwrap();
 }
