@@ -247,12 +247,6 @@ impl Procedure for MoveStronghold {
         Ok(())
     }
 
-    fn has_begun(&self, state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
-        let is_own = !last || state.faction(seat) == Faction::Ixians;
-        let begun = !self.by_power && !matches!(self.stage, Stage::Where { .. });
-        of == Ordered::WarContinues && is_own && begun
-    }
-
     fn idle_turn(&self, state: &State, of: Ordered) -> Option<Seat> {
         let idle = !self.by_power && matches!(self.stage, Stage::Where { asked: true });
         state
