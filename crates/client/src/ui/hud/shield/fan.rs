@@ -1,4 +1,4 @@
-//! The hand of a wide window: cards at its foot, overlapping and a little turned up in the middle; one rises under the pointer. At
+//! The hand of a wide window: cards at its foot, higher in the middle; one is seen whole under the pointer. At
 //! its right the Traitor Cards, face down.
 
 use arrakis_icons::Icon;
@@ -46,32 +46,36 @@ pub(super) fn show(
         .data(|data| data.get_temp::<usize>(risen()))
         .filter(|at| *at < places.len());
     let all = places.iter().fold(*first, |all, place| all.union(*place));
-    let up = before.map_or(all, |at| all.union(raised(layout, places[at])));
+    let all = all.with_max_y(layout.screen.max.y);
     let now = egui::Area::new("hand".into())
-        .fixed_pos(up.min)
-        .default_size(up.size())
+        .fixed_pos(all.min)
+        .default_size(all.size())
         .constrain(false)
         .fade_in(false)
         .show(ctx, |ui| {
             ui.set_clip_rect(layout.screen);
-            // Where nothing has risen the board is not covered.
-            ui.allocate_rect(up.with_max_y(layout.screen.max.y), Sense::hover());
+            ui.allocate_rect(all, Sense::hover());
             let mut now = None;
             for (at, (card, place)) in own.hand.iter().zip(&places).enumerate() {
-                if before != Some(at) {
-                    let next = places.get(at + 1).map_or(place.max.x, |next| next.min.x);
-                    one(ui, *place, place.with_max_x(next), *card, (look, draft), touched).then(|| now = Some(at));
-                }
-            }
-            if let Some(at) = before {
-                let up = raised(layout, places[at]);
-                // What lies below it belongs to it too, or it would sink while the pointer is there.
-                let felt = up.with_max_y(layout.screen.max.y);
-                one(ui, up, felt, own.hand[at], (look, draft), touched).then(|| now = Some(at));
+                let next = places.get(at + 1).map_or(place.max.x, |next| next.min.x);
+                // What lies below the window's foot is not there.
+                let felt = place.with_max_x(next).intersect(all);
+                one(ui, *place, felt, *card, (look, draft), touched).then(|| now = Some(at));
             }
             now
         })
         .inner;
+    if let Some(at) = before {
+        // It is only seen up there: the buttons that it covers are pressed through it.
+        let layer = egui::LayerId::new(egui::Order::Foreground, risen());
+        let (painter, place) = (ctx.layer_painter(layer), raised(layout, places[at]));
+        painter.rect_filled(place.expand(2.0), 7.0, theme::BACKGROUND.fade(0.6));
+        faces::paint_card(&painter, place, own.hand[at], 1.0);
+        if cards::lies_in(own.hand[at], draft) {
+            let edge = egui::Stroke::new(2.5, theme::ACCENT.egui());
+            painter.rect_stroke(place, 4.0, edge, egui::StrokeKind::Inside);
+        }
+    }
     if now != before {
         ctx.data_mut(|data| match now {
             Some(at) => {
@@ -102,7 +106,7 @@ fn places(hand: Rect, count: usize) -> Vec<Rect> {
     (0..count).map(place).collect()
 }
 
-/// A card that has risen: it is all in sight.
+/// Where a card is seen that has risen: all of it.
 fn raised(layout: &Layout, place: Rect) -> Rect {
     let large = CARD * 1.15;
     let left = (place.center().x - large.x / 2.0).clamp(layout.screen.min.x, layout.screen.max.x - large.x);
