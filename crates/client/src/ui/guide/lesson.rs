@@ -8,7 +8,7 @@ use crate::guide::{Book, Learning};
 use crate::link::LeaveTable;
 use crate::locale::{say, tell};
 use crate::text::guide::Introduction;
-use crate::ui::kit::layout::{Layout, Taken};
+use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::page::{OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
@@ -30,7 +30,6 @@ fn note_done(learning: Res<Learning>, mut book: ResMut<Book>) {
 fn end(
     mut contexts: EguiContexts,
     learning: Res<Learning>,
-    mut taken: ResMut<Taken>,
     mut page: ResMut<OpenPage>,
     staging: Res<Staging>,
     mut leave: MessageWriter<LeaveTable>,
@@ -47,9 +46,7 @@ fn end(
         words: lesson.end.clone(),
         rule: None,
     };
-    let (height, pressed) = show(ctx, super::card_place(&Layout::of(ctx)), &words, say("lesson-back"));
-    taken.question = height;
-    if pressed {
+    if show(ctx, super::card_place(&Layout::of(ctx)), &words, say("lesson-back")) {
         leave.write(LeaveTable);
         page.0 = Some(Page::Learn);
     }

@@ -23,7 +23,7 @@ use crate::theme::{self, size, space};
 use crate::ui::hud::around::ChosenPace;
 use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::just_come;
-use crate::ui::kit::layout::{Layout, Taken};
+use crate::ui::kit::layout::Layout;
 use crate::ui::kit::links;
 use crate::ui::kit::order::{PROMPT, Panel};
 use crate::ui::kit::page::OpenPage;
@@ -134,7 +134,6 @@ fn introduce(
     table: ShownTable,
     mut guide: ResMut<Guide>,
     mut card: ResMut<Card>,
-    mut taken: ResMut<Taken>,
     staging: Res<Staging>,
     page: Res<OpenPage>,
     time: Res<Time<Real>>,
@@ -154,9 +153,7 @@ fn introduce(
         guide.is_read();
         return Ok(());
     };
-    let layout = Layout::of(ctx);
-    let (height, pressed) = show(ctx, card_place(&layout), &introduction, say("guide-go-on"));
-    taken.question = height;
+    let pressed = show(ctx, card_place(&Layout::of(ctx)), &introduction, say("guide-go-on"));
     let is_taken = ctx.memory(|memory| memory.focused().is_some()) || page.0.is_some();
     let entered = !is_taken && (Shortcut::Press.pressed(ctx) || Shortcut::Space.pressed(ctx));
     // The second click of an answer was not meant for what took its place.
@@ -187,8 +184,8 @@ fn card_place(layout: &Layout) -> Rect {
     }
 }
 
-/// The card at the foot of its place. Returns how high it is, and whether its button was pressed.
-fn show(ctx: &egui::Context, column: Rect, introduction: &Introduction, button: &str) -> (f32, bool) {
+/// The card at the foot of its place. Returns whether its button was pressed.
+fn show(ctx: &egui::Context, column: Rect, introduction: &Introduction, button: &str) -> bool {
     let frame = widgets::glass().stroke(Stroke::new(1.0, theme::ACCENT.egui()));
     let inner = column.width() - frame.total_margin().sum().x;
     let shown = egui::Area::new("guide card".into())
@@ -208,5 +205,5 @@ fn show(ctx: &egui::Context, column: Rect, introduction: &Introduction, button: 
             });
             framed.inner
         });
-    (shown.response.rect.height(), shown.inner)
+    shown.inner
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::board::forces::Standing;
-use crate::board::shape::{BoardShape, place};
+use crate::board::shape::BoardShape;
 use crate::camera::{BoardCamera, Framing};
 use crate::locale::{say, tell};
 use crate::picking::{Held, Hovered};
@@ -120,7 +120,7 @@ fn counters(
         let own = |(stack, _): &(&ForceStack, &Standing)| stack.area == counted.area && Some(stack.seat) == me;
         let spot = stacks.iter().find(own).map(|(_, standing)| standing.at);
         let spot = spot.unwrap_or(shape.outline(counted.area).center);
-        let Ok(on_screen) = camera.world_to_viewport(at, place(spot, shape.height(spot))) else {
+        let Ok(on_screen) = camera.world_to_viewport(at, shape.world(spot)) else {
             continue;
         };
         let on_screen = egui::pos2(on_screen.x, on_screen.y) / ctx.zoom_factor();

@@ -5,12 +5,12 @@ mod tokens;
 
 use arrakis_rules::{Faction, LeaderPlace};
 use arrakis_table::Shield;
-use bevy_egui::egui::{self, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Rect, Response, Sense, Stroke, Ui, vec2};
 
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, Tint, size};
-use crate::ui::kit::widgets;
+use crate::ui::kit::{towers, widgets};
 use crate::ui::look::{Look, victory};
 
 /// With more leaders than this their discs are smaller.
@@ -260,24 +260,7 @@ fn strongholds(ui: &mut Ui, look: &Look, shield: &Shield, high: f32) {
     for (territory, is_contested) in standing {
         let (rect, response) = ui.allocate_exact_size(vec2(wide, high), Sense::hover());
         let ink = if is_contested { theme::LOSS } else { theme::MASONRY }.egui();
-        let base = rect.center();
-        let wall = Rect::from_min_max(base + vec2(-6.0 * part, -3.0), base + vec2(6.0 * part, 8.0));
-        ui.painter().rect_filled(wall, 0.0, ink);
-        for x in [-6.0, -1.5, 3.0] {
-            let merlon = Rect::from_min_size(pos2(base.x + x * part, base.y - 7.0), vec2(3.0 * part, 4.0));
-            ui.painter().rect_filled(merlon, 0.0, ink);
-        }
-        let gate = Rect::from_min_max(base + vec2(-2.0 * part, 2.0), base + vec2(2.0 * part, 8.0));
-        ui.painter().rect_filled(
-            gate,
-            egui::CornerRadius {
-                nw: 2,
-                ne: 2,
-                sw: 0,
-                se: 0,
-            },
-            theme::PANEL.egui(),
-        );
+        towers::tower(ui.painter(), rect.center(), vec2(part, 1.0), ink, theme::PANEL);
         response.on_hover_text(match is_contested {
             true => tell!("stands-contested", territory = territory.name()),
             false => labels::holds(territory.name()),

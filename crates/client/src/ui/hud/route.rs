@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::board::forces::Standing;
-use crate::board::shape::{BoardShape, place};
+use crate::board::shape::BoardShape;
 use crate::camera::BoardCamera;
 use crate::screens::Screen;
 use crate::symbols;
@@ -54,7 +54,7 @@ fn show(
     let (camera, at) = *eye;
     let zoom = ctx.zoom_factor();
     let on_screen = |spot: Vec2| {
-        let point = camera.world_to_viewport(at, place(spot, shape.height(spot))).ok()?;
+        let point = camera.world_to_viewport(at, shape.world(spot)).ok()?;
         Some(egui::pos2(point.x, point.y) / zoom)
     };
     let middle = |area: AreaId| on_screen(shape.outline(area).center);

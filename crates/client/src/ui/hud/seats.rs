@@ -84,7 +84,7 @@ fn one(ui: &mut Ui, place: Rect, is_right: bool, light: f32, (look, shield): (&L
     } else {
         place.with_max_x(place.min.x + FACE)
     };
-    portrait(ui, face, is_awaited, light, (look, shield));
+    portrait(ui.painter(), face, is_right, light, (look, shield));
     let inward = if is_right { -1.0 } else { 1.0 };
     let x = if is_right { face.min.x } else { face.max.x } + inward * BESIDE;
     let align = if is_right {
@@ -110,22 +110,15 @@ fn one(ui: &mut Ui, place: Rect, is_right: bool, light: f32, (look, shield): (&L
 }
 
 /// The face of a house in its colour, with its emblem, and that of its ally.
-fn portrait(ui: &Ui, face: Rect, is_awaited: bool, light: f32, (look, shield): (&Look, &Shield)) {
-    let painter = ui.painter();
+fn portrait(painter: &Painter, face: Rect, is_right: bool, light: f32, (look, shield): (&Look, &Shield)) {
     let sitter = Sitter::Leader(busts::head_of(shield.faction));
     let mood = Mood {
         light,
         ..Mood::default()
     };
     busts::paint_before(painter, face, face, sitter, mood, 1.0);
-    framed(painter, face, shield, is_awaited);
-    let outer = |x: f32| {
-        if face.center().x > ui.ctx().content_rect().center().x {
-            face.min.x + x
-        } else {
-            face.max.x - x
-        }
-    };
+    framed(painter, face, shield, look.awaited().contains(shield.seat));
+    let outer = |x: f32| if is_right { face.min.x + x } else { face.max.x - x };
     widgets::paint_emblem(painter, shield.faction, pos2(outer(2.0), face.max.y - 7.0), EMBLEM);
     if let Some(ally) = shield.ally.and_then(|ally| look.faction(ally)) {
         widgets::paint_emblem(painter, ally, pos2(outer(0.0), face.min.y + 3.0), ALLY);

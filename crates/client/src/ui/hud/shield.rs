@@ -83,10 +83,7 @@ fn spice(ui: &mut Ui, own: &OwnShield, size: f32) {
 /// Reserves, which can be dragged when that is asked, and tanks.
 fn forces(ui: &mut Ui, mine: &Shield, draft: &Draft, touched: &mut Option<Touched>) {
     let pile = ui.scope(|ui| number(ui, labels::short_forces(mine.reserves), say("reserves")));
-    let free = draft.kind.as_ref().filter(|_| draft.progress == Progress::Open);
-    if !mine.reserves.is_none() && free.is_some_and(|kind| draft.sketch.takes_reserves(kind)) {
-        reserves(ui, pile.response.rect, touched);
-    }
+    reserves(ui, pile.response.rect, mine, draft, touched);
     number(ui, labels::short_forces(mine.tanks), say("tanks"));
 }
 
@@ -98,8 +95,12 @@ fn number(ui: &mut Ui, number: String, words: &str) {
     });
 }
 
-/// The pile from which forces can be dragged onto the board.
-fn reserves(ui: &mut Ui, pile: Rect, touched: &mut Option<Touched>) {
+/// Lets forces be dragged from their pile onto the board, where that is asked.
+fn reserves(ui: &mut Ui, pile: Rect, mine: &Shield, draft: &Draft, touched: &mut Option<Touched>) {
+    let asked = draft.kind.as_ref().filter(|_| draft.progress == Progress::Open);
+    if mine.reserves.is_none() || !asked.is_some_and(|kind| draft.sketch.takes_reserves(kind)) {
+        return;
+    }
     let place = pile.expand2(vec2(4.0, 2.0));
     let response = ui.interact(place, ui.id().with("reserves pile"), Sense::click_and_drag());
     let lit = if response.hovered() { 0.3 } else { 0.14 };

@@ -74,8 +74,6 @@ pub(crate) fn is_held(width: f32, height: f32) -> bool {
 /// What panels take of the table's room whose size depends on what they show, in points.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Taken {
-    /// How high the question is.
-    pub(crate) question: f32,
     /// How much of the column above it the guide takes.
     pub(crate) guide: f32,
     /// How much lies over the board at its top: a battle, or what was uncovered.

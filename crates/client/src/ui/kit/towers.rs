@@ -1,6 +1,6 @@
 //! Strongholds in a row: those that are held, and those that are still needed to win.
 
-use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, vec2};
+use bevy_egui::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 use crate::theme::{self, Tint};
 
@@ -30,24 +30,28 @@ pub(crate) fn width(high: f32, count: usize) -> f32 {
 
 /// A tower around this point, full or in outline.
 fn paint(painter: &Painter, at: Pos2, high: f32, tint: Tint, is_held: bool) {
-    let unit = high / 16.0;
-    let wall = Rect::from_min_max(at + vec2(-6.5, -3.0) * unit, at + vec2(6.5, 8.0) * unit);
+    let unit = Vec2::splat(high / 16.0);
     let ink = if is_held { tint.egui() } else { theme::EDGE.fade(0.28) };
-    painter.rect_filled(wall, 0.0, ink);
+    tower(painter, at, unit, ink, theme::BACKGROUND);
+    if !is_held {
+        let foot = at + vec2(0.0, 8.0) * unit;
+        let wide = vec2(6.5, 0.0) * unit;
+        painter.line_segment([foot - wide, foot + wide], Stroke::new(1.0, theme::EDGE.fade(0.9)));
+    }
+}
+
+/// A tower with its gate around this point; it is 13 units wide and 16 high.
+pub(crate) fn tower(painter: &Painter, at: Pos2, unit: Vec2, ink: Color32, gate: Tint) {
+    let part = |min: Vec2, max: Vec2| Rect::from_min_max(at + min * unit, at + max * unit);
+    painter.rect_filled(part(vec2(-6.5, -3.0), vec2(6.5, 8.0)), 0.0, ink);
     for x in [-6.5, -1.75, 3.0] {
-        let merlon = Rect::from_min_size(at + vec2(x, -8.0) * unit, vec2(3.5, 5.0) * unit);
-        painter.rect_filled(merlon, 0.0, ink);
+        painter.rect_filled(part(vec2(x, -8.0), vec2(x + 3.5, -3.0)), 0.0, ink);
     }
     let arch = CornerRadius {
-        nw: 3,
-        ne: 3,
+        nw: 2,
+        ne: 2,
         sw: 0,
         se: 0,
     };
-    let gate = Rect::from_min_max(at + vec2(-2.0, 2.0) * unit, at + vec2(2.0, 8.0) * unit);
-    painter.rect_filled(gate, arch, theme::BACKGROUND.egui());
-    if !is_held {
-        let edge = Stroke::new(1.0, theme::EDGE.fade(0.9));
-        painter.line_segment([wall.left_bottom(), wall.right_bottom()], edge);
-    }
+    painter.rect_filled(part(vec2(-2.0, 2.0), vec2(2.0, 8.0)), arch, gate.egui());
 }

@@ -212,7 +212,7 @@ fn ask(
         if stage::back(ctx, &layout, &look) {
             *aside = Aside::default();
         }
-        (taken.question, taken.guide) = (0.0, 0.0);
+        taken.guide = 0.0;
         return Ok(());
     }
     if layout.tall && high == Height::Line && !taken.is_staged {
@@ -253,7 +253,6 @@ fn ask(
             Room::Column { column, most, least }
         };
         let shown = show(ctx, room, &look, draft, button.is_open, notice, beside);
-        taken.question = shown.height;
         if shown.wants_aside {
             *aside = Aside {
                 question: draft.id,

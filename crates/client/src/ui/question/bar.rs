@@ -48,9 +48,12 @@ pub(super) fn said(ui: &mut Ui, desk: &Desk, notice: Option<Notice>) -> bool {
     if let Some(words) = desk.lost {
         ui.label(widgets::strong(words, size::TEXT, theme::LOSS));
     } else if let Some(Notice { refusal, fade }) = notice {
-        ui.multiply_opacity(fade);
-        links::behind(ui, &text::refusal(refusal), refusal.rule, size::TEXT, theme::LOSS);
-    } else if let Some(why) = desk.draft.missing().filter(|_| desk.open && desk.main_wide == 0.0) {
+        // What stands beside it does not fade with it.
+        ui.scope(|ui| {
+            ui.multiply_opacity(fade);
+            links::behind(ui, &text::refusal(refusal), refusal.rule, size::TEXT, theme::LOSS);
+        });
+    } else if let Some(why) = desk.draft.missing().filter(|_| desk.open && !desk.says_whole) {
         links::behind(ui, &why.words, why.rule, size::SMALL, theme::ACCENT);
     } else {
         return false;

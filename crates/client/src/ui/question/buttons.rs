@@ -16,7 +16,7 @@ use crate::ui::kit::widgets::Weight;
 /// The whole answer, where the button has room for it: how many go, and where to. `words`: what is done.
 fn whole(desk: &Desk, words: &str) -> String {
     let there = match &desk.draft.sketch {
-        _ if desk.main_wide == 0.0 => None,
+        _ if !desk.says_whole => None,
         Sketch::Ship(shipping) => shipping.to.map(|to| (shipping.forces_sent(), to)),
         Sketch::Move { groups, to, .. } => to.map(|to| (groups.iter().map(|(_, forces)| *forces).sum(), to)),
         _ => None,

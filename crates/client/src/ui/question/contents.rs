@@ -109,29 +109,16 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     };
     let filled = before.as_ref().map_or(0.0, above);
     ui.add_space(filled);
-    egui::ScrollArea::vertical()
-        .id_salt(("choices", is_nexus))
-        .max_height(room)
-        .auto_shrink([false, true])
-        .stick_to_bottom(is_nexus)
-        .show(ui, |ui| {
-            let top = ui.cursor().min.y;
-            // The guide tells it above.
-            if !desk.is_guided {
-                hint::told(ui, desk);
-            }
-            why::under(ui, question.rule, |ui| controls(ui, desk, &kind));
-            if steps && is_tall {
-                taking_back(ui, desk);
-            }
-            let drawn = ui.cursor().min.y - top;
-            if is_nexus {
-                heights.choices = (drawn - ui.spacing().item_spacing.y).min(room);
-            } else {
-                heights.choices = heights.choices.max(drawn);
-                ui.add_space(heights.choices - drawn);
-            }
-        });
+    scrolled(ui, &kind, room, &mut heights.choices, |ui| {
+        // The guide tells it above.
+        if !desk.is_guided {
+            hint::told(ui, desk);
+        }
+        why::under(ui, question.rule, |ui| controls(ui, desk, &kind));
+        if steps && is_tall {
+            taking_back(ui, desk);
+        }
+    });
     if is_tall && !is_on_board(&kind) && room < heights.choices.min(FOUND) {
         height::cramp(ui.ctx(), desk.draft.id);
     }
@@ -196,6 +183,28 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     if !ui.is_sizing_pass() {
         ui.data_mut(|data| data.insert_temp(heights_id, heights));
     }
+}
+
+/// The choices in so much room at most, at least as high as they have been (`kept`), so that nothing moves when one of them goes.
+/// In a Nexus others come and go: it is as high as it is.
+pub(super) fn scrolled(ui: &mut Ui, kind: &PromptKind, room: f32, kept: &mut f32, add: impl FnOnce(&mut Ui)) {
+    let is_nexus = matches!(kind, PromptKind::Nexus { .. });
+    egui::ScrollArea::vertical()
+        .id_salt(("choices", is_nexus))
+        .max_height(room)
+        .auto_shrink([false, true])
+        .stick_to_bottom(is_nexus)
+        .show(ui, |ui| {
+            let top = ui.cursor().min.y;
+            add(ui);
+            let drawn = ui.cursor().min.y - top;
+            if is_nexus {
+                *kept = (drawn - ui.spacing().item_spacing.y).min(room);
+            } else {
+                *kept = kept.max(drawn);
+                ui.add_space(*kept - drawn);
+            }
+        });
 }
 
 /// Back and forth inside the answer that is not sent yet.

@@ -2,7 +2,7 @@
 //! that answer. What one may do unasked, and a hint, are at the right of the hand.
 
 use arrakis_rules::{PromptKind, RuleId, Shape};
-use bevy_egui::egui::{self, Align2, Area, Rect, ScrollArea, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Area, Rect, Ui, pos2, vec2};
 
 use super::contents::{self, can_be_taken_back};
 use super::{Desk, Notice, bar, buttons, decide, hint, idle, movement, shipping, standing};
@@ -26,8 +26,6 @@ const NARROW: f32 = 330.0;
 const COUNT: f32 = 158.0;
 /// A button that answers, at least.
 const BUTTON: egui::Vec2 = vec2(150.0, 48.0);
-/// How much of the board is hidden by what stands over it.
-const GROUND: f32 = 1.0;
 /// How large what is asked is written.
 const ASKED: f32 = 23.0;
 /// How wide the sentence below it is at most, and the line of both where they have room beside each other.
@@ -63,7 +61,7 @@ impl Parts {
 /// Draws it. Returns how high what stands above the hand is.
 pub(super) fn show(ctx: &egui::Context, layout: &Layout, desk: &mut Desk, notice: Option<Notice>) -> f32 {
     asides(ctx, layout, desk);
-    desk.main_wide = desk.draft.kind.as_ref().map_or(0.0, whole_answer);
+    desk.says_whole = desk.draft.kind.as_ref().is_some_and(says_whole);
     match desk.draft.kind.clone() {
         Some(kind) => {
             let question = text::question(&kind, &desk.look.names);
@@ -96,7 +94,7 @@ pub(super) fn show(ctx: &egui::Context, layout: &Layout, desk: &mut Desk, notice
     }
 }
 
-/// What is asked, or what goes on, in two lines.
+/// What is asked, or what goes on, in a line; in two where that has no room.
 fn asked(
     ctx: &egui::Context,
     layout: &Layout,
@@ -218,11 +216,15 @@ fn answers(
             let lost_id = ui.id().with("lost");
             desk.lost = ui.data(|data| data.get_temp::<Option<&'static str>>(lost_id)).flatten();
             let has_box = has_choices(desk, kind) || parts.notes > 0.0 || parts.choices > 0.0;
+            let outer = if has_box {
+                width(kind).min(layout.free().width())
+            } else {
+                0.0
+            };
             if has_box {
                 let frame = widgets::glass();
-                let outer = width(kind).min(layout.free().width());
                 let aside = ((parts.row - outer) / 2.0).max(0.0);
-                let frame = frame.fill(theme::PANEL.fade(GROUND)).outer_margin(egui::Margin {
+                let frame = frame.fill(theme::PANEL.egui()).outer_margin(egui::Margin {
                     left: aside as i8,
                     ..egui::Margin::ZERO
                 });
@@ -234,7 +236,6 @@ fn answers(
                 });
                 ui.add_space(space::NORMAL);
             }
-            let outer = if has_box { width(kind) } else { 0.0 };
             let told = desk.lost.take();
             row(ui, desk, kind, outer, &mut parts);
             if desk.lost != told {
@@ -269,7 +270,7 @@ fn width(kind: &PromptKind) -> f32 {
 
 /// Whether there is anything above the buttons.
 fn has_choices(desk: &Desk, kind: &PromptKind) -> bool {
-    let is_said = desk.draft.missing().is_some() && desk.main_wide == 0.0 || desk.lost.is_some();
+    let is_said = desk.draft.missing().is_some() && !desk.says_whole || desk.lost.is_some();
     is_said
         || contents::has_controls(desk, kind)
         || hint::is_asked_for(desk)
@@ -298,25 +299,10 @@ fn boxed(
     let drawn = ui.cursor().min.y - notes;
     parts.notes = parts.notes.max(drawn);
     ui.add_space(parts.notes - drawn);
-    let is_nexus = matches!(kind, PromptKind::Nexus { .. });
     let room = (room - (ui.cursor().min.y - top)).max(60.0);
-    ScrollArea::vertical()
-        .id_salt(("choices", is_nexus))
-        .max_height(room)
-        .auto_shrink([false, true])
-        .stick_to_bottom(is_nexus)
-        .show(ui, |ui| {
-            let top = ui.cursor().min.y;
-            why::under(ui, rule, |ui| contents::controls(ui, desk, kind));
-            let drawn = ui.cursor().min.y - top;
-            if is_nexus {
-                // Others come and go.
-                parts.choices = (drawn - ui.spacing().item_spacing.y).min(room);
-            } else {
-                parts.choices = parts.choices.max(drawn);
-                ui.add_space(parts.choices - drawn);
-            }
-        });
+    contents::scrolled(ui, kind, room, &mut parts.choices, |ui| {
+        why::under(ui, rule, |ui| contents::controls(ui, desk, kind));
+    });
 }
 
 /// Whether anybody goes who can be counted.
@@ -341,16 +327,15 @@ fn count(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
     });
 }
 
-/// How wide the button is that answers what is chosen on the board: it says what is missing, or the whole answer.
-fn whole_answer(kind: &PromptKind) -> f32 {
-    let is_place = match kind {
+/// Whether the button says the whole answer, or what is missing: where it is chosen on the board.
+fn says_whole(kind: &PromptKind) -> bool {
+    match kind {
         PromptKind::Decide(decision) => match &decision.shape {
             Shape::One { of, .. } => decide::is_on_board(of) && !answers_at_once(of),
             _ => false,
         },
         kind => is_counted(kind),
-    };
-    if is_place { widgets::WHOLE } else { 0.0 }
+    }
 }
 
 /// Whether forces go that are counted beside the button.
@@ -382,8 +367,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, above: f32, parts: &mut 
         ui.cursor().min + vec2(begin + empty, 0.0),
         vec2(parts.row - empty, BUTTON.y),
     );
-    ui.painter()
-        .rect_filled(ground.expand(5.0), 9.0, theme::PANEL.fade(GROUND));
+    ui.painter().rect_filled(ground.expand(5.0), 9.0, theme::PANEL.egui());
     let row = ui.horizontal(|ui| {
         ui.spacing_mut().interact_size = BUTTON;
         ui.set_min_height(BUTTON.y);

@@ -117,8 +117,8 @@ pub(crate) struct Desk<'a, 'b> {
     enter: bool,
     /// What is lost by the answer that is asked for twice at this moment.
     lost: Option<&'static str>,
-    /// How wide the button is at least that says the whole answer, in points: as wide before there is one.
-    main_wide: f32,
+    /// Whether the button says the whole answer, or what is missing: it is as wide before there is one.
+    says_whole: bool,
 }
 
 impl Desk<'_, '_> {
@@ -151,10 +151,7 @@ impl Desk<'_, '_> {
         let action = self.draft.action().filter(|_| self.open);
         let why = self.draft.why();
         // A button with room for it says itself what it lacks.
-        let missing = self
-            .draft
-            .missing()
-            .filter(|_| self.main_wide > 0.0 && action.is_none());
+        let missing = self.draft.missing().filter(|_| self.says_whole && action.is_none());
         let words = missing.as_ref().map_or(words, |why| why.words.trim_end_matches('.'));
         let button = Answering {
             words,
@@ -209,9 +206,10 @@ impl Desk<'_, '_> {
         enters: bool,
     ) -> bool {
         let Answering { words, weight, name } = button;
-        let wide = match weight {
-            Weight::Main => second_click::least_width(ui).max(self.main_wide),
-            Weight::Plain => second_click::least_width(ui),
+        let wide = if self.says_whole && *weight == Weight::Main {
+            widgets::WHOLE
+        } else {
+            second_click::least_width(ui)
         };
         let note = |action| warnings::warning(action, self.draft).or_else(|| unwise::unwise(action, self.look));
         if let Some(note) = action.and_then(note) {
@@ -307,7 +305,7 @@ pub(crate) fn show(
         open,
         enter: open && pressed(Shortcut::Press),
         lost: None,
-        main_wide: 0.0,
+        says_whole: false,
     };
     let place = match &room {
         Room::Column { column, .. } => guide::Place::in_column(ctx, *column),

@@ -9,7 +9,7 @@ use crate::locale::{say, tell};
 use crate::symbols;
 use crate::text::{self, labels};
 use crate::theme::{self, size};
-use crate::ui::draft::{Draft, Progress};
+use crate::ui::draft::Draft;
 use crate::ui::hud::seats;
 use crate::ui::kit::busts::{self, Mood, Sitter};
 use crate::ui::kit::layout::Layout;
@@ -163,10 +163,7 @@ fn forces(ui: &mut Ui, mine: &Shield, draft: &Draft, touched: &mut Option<Touche
     };
     let disc = |painter: &Painter, at| widgets::paint_emblem(painter, mine.faction, at, 10.0);
     let pile = counted(ui, labels::short_forces(mine.reserves), say("reserves"), &disc);
-    let free = draft.kind.as_ref().filter(|_| draft.progress == Progress::Open);
-    if !mine.reserves.is_none() && free.is_some_and(|kind| draft.sketch.takes_reserves(kind)) {
-        reserves(ui, pile.rect, touched);
-    }
+    reserves(ui, pile.rect, mine, draft, touched);
     if let Some(gone) = draft.reserves_sent() {
         let words = tell!("reserves-sent", count = labels::short_forces(gone));
         ui.label(widgets::title(words, size::TEXT, theme::ACCENT));
