@@ -445,25 +445,21 @@ fn a_card_that_was_put_back_and_drawn() {
 /// Where a Karama moves the Hidden Mobile Stronghold nobody else knows before it is there, but that it can harvest on its way.
 #[test]
 fn a_stronghold_that_a_karama_moves() {
-    let moved = |to| {
-        let mut table = Table::before_with(Options::advanced(), Phase::Shipment, &[Ixians, Atreides]);
-        table.no_stops();
-        table.point_at(area("Cielago North", 1));
-        table.put_ixians(of(1, 1), INSIDE);
-        table.give(Ixians, "Karama");
-        table.set_board_spice(area("Cielago Depression", 1), 5);
-        table.begin();
-        table.ok(Ixians, Action::UsePower(Power::MoveStronghold(area("Meridian", to))));
-        assert!(table.asks_about(Ixians, Matter::Harvest));
-        table
-    };
+    let mut table = Table::before_with(Options::advanced(), Phase::Shipment, &[Ixians, Atreides]);
+    table.no_stops();
+    table.point_at(area("Cielago North", 1));
+    table.put_ixians(of(1, 1), INSIDE);
+    table.give(Ixians, "Karama");
+    table.set_board_spice(area("Cielago Depression", 1), 5);
+    table.begin();
+    table.ok(Ixians, Action::UsePower(Power::MoveStronghold(area("Meridian", 1))));
+    assert!(table.asks_about(Ixians, Matter::Harvest));
     let arrives = |game: &Game| {
         let mut game = game.clone();
         let (seat, _) = game.prompts().remove(0);
         game.submit(seat, Matter::Harvest.leaves()).unwrap();
         game.state.belongings.ixians.stronghold.unwrap()
     };
-    let table = moved(1);
     let mut seen = std::collections::BTreeSet::new();
     imagine(&table, Atreides, |game| {
         let prompts = game.prompts();
