@@ -155,11 +155,13 @@ impl Memory {
         all.fold(CardSet::EMPTY, |all, other| all.union(other.held))
     }
 
-    pub(super) fn excludes(&self, seat: Seat, card: CardId) -> bool {
+    /// Whether a player does not hold this card, for certain.
+    pub fn excludes(&self, seat: Seat, card: CardId) -> bool {
         self.of(seat).not_held.contains(card)
     }
 
-    pub(super) fn excludes_traitor(&self, seat: Seat, leader: LeaderId) -> bool {
+    /// Whether this leader is not a player's traitor, for certain.
+    pub fn excludes_traitor(&self, seat: Seat, leader: LeaderId) -> bool {
         self.of(seat).not_traitors.contains(leader)
     }
 

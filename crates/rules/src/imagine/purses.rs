@@ -19,7 +19,8 @@ pub(super) fn fill(game: &mut Game, viewer: Seat, memory: &Memory, chance: &mut 
         let state = &mut game.state;
         let is_partner = state.ally(seat) == Some(viewer);
         if is_partner {
-            needed[at] = needed[at].max(state.pledges[at]);
+            // What it has promised the viewer pays for nothing else.
+            needed[at] = needed[at].saturating_add(state.pledges[at]);
         }
         let (low, high) = memory.spice(seat);
         let (low, high) = (low.max(needed[at]), high.max(needed[at]));
