@@ -14,6 +14,7 @@ mod regular;
 mod revival;
 mod storm;
 mod strongholds;
+mod styles;
 
 use arrakis_rules::{Action, Heard, Known, Memory, Prompt, PromptId, PromptKind, Seat, View, Viewer};
 use rand::{RngExt, SeedableRng};
@@ -28,6 +29,7 @@ pub use master::{Features, ITERATIONS, Worth, features};
 pub use player::{Character, Daring, Faith, NAMES, Player, Wanted};
 pub use reason::{Prospects, Reason, Searched};
 pub use regular::Weights;
+pub use styles::Style;
 
 /// A beginner does one thing of so many without a thought.
 const BLUNDERS: u32 = 5;
@@ -43,6 +45,17 @@ pub struct Bot {
     /// What the last search came to, and on which question.
     found: Option<(About, Found)>,
     chance: ChaCha8Rng,
+}
+
+/// By what a bot of this level weighs that is set so.
+fn weights_of(level: Level, tuning: Tuning) -> Weights {
+    let usual = || match (tuning.style, level) {
+        (Some(_), _) => Weights::former(),
+        (_, Level::Beginner) => Weights::of_beginner(),
+        (_, Level::Novice | Level::Regular | Level::Master) => Weights::default(),
+    };
+    let weights = tuning.weights.unwrap_or_else(usual);
+    tuning.character.weighs(weights)
 }
 
 /// Who was asked, how much had been done in the game, and what was asked.
@@ -70,6 +83,8 @@ pub struct Tuning {
     pub iterations: u32,
     /// In which manner it plays; a novice has none.
     pub character: Character,
+    /// By which idea it plays instead of as its level does, if by any.
+    pub style: Option<Style>,
 }
 
 impl Default for Tuning {
@@ -78,6 +93,7 @@ impl Default for Tuning {
             weights: None,
             iterations: ITERATIONS,
             character: Character::default(),
+            style: None,
         }
     }
 }
@@ -176,9 +192,6 @@ impl Bot {
         if let Some(search) = thought.search.take() {
             let found = search.found();
             if let Some((_, better)) = &found.better {
-                if let Action::OfferAlliance(to) = better {
-                    self.mind.offers(view.public.course.turn, *to);
-                }
                 thought.decided = Some(better.clone());
             }
             self.found = Some((about, found));
@@ -186,13 +199,14 @@ impl Bot {
         true
     }
 
+    /// What it will answer to the question about which it has thought to the end.
+    pub fn intends(&self) -> Option<&Action> {
+        let thought = self.thought.as_ref().filter(|thought| thought.search.is_none());
+        thought?.decided.as_ref()
+    }
+
     fn weights(&self) -> Weights {
-        let usual = || match self.level {
-            Level::Beginner => Weights::of_beginner(),
-            Level::Novice | Level::Regular | Level::Master => Weights::default(),
-        };
-        let weights = self.tuning.weights.unwrap_or_else(usual);
-        self.tuning.character.weighs(weights)
+        weights_of(self.level, self.tuning)
     }
 
     /// What it would do without thinking about it, and what there is to think about.
@@ -206,6 +220,9 @@ impl Bot {
         let weights = &self.weights();
         let (memory, mind, chance) = (self.memory.as_ref(), &mut self.mind, &mut self.chance);
         let decided = match self.level {
+            _ if let Some(style) = self.tuning.style => {
+                styles::answer(style, view, kind, weights, memory, mind, chance)
+            }
             Level::Novice => novice::answer(view, kind, chance),
             Level::Beginner if chance.random_ratio(1, BLUNDERS) => novice::answer(view, kind, chance),
             Level::Beginner => regular::answer(view, kind, weights, None, mind, chance),
@@ -213,7 +230,7 @@ impl Bot {
         };
         let iterations = self.tuning.iterations;
         let usual = (&decided, mind.offered(view.public.course.turn));
-        let memory = memory.filter(|_| self.level == Level::Master);
+        let memory = memory.filter(|_| self.level == Level::Master && self.tuning.style.is_none());
         Thought {
             about,
             search: memory
@@ -242,7 +259,13 @@ impl Bot {
 
     /// What the bot does without being asked, if anything: it answers offers of deals, and plays cards whose moment has come.
     pub fn free_act(&mut self, view: &View) -> Option<Action> {
-        // The same at every level.
-        novice::free_act(view)
+        match self.level {
+            Level::Novice | Level::Beginner => novice::free_act(view),
+            Level::Regular | Level::Master => {
+                let (level, tuning) = (self.level, self.tuning);
+                let weights = || weights_of(level, tuning);
+                regular::free::act(view, weights, self.memory.as_mut(), &mut self.mind)
+            }
+        }
     }
 }

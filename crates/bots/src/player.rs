@@ -110,6 +110,7 @@ impl Character {
             unknown_cards: weights.unknown_cards + 0.75 * risk,
             attackers: weights.attackers + 0.75 * risk,
             force: weights.force * (1.0 + 0.3 * risk),
+            battle: weights.battle * (1.0 + 0.5 * risk),
             least_gain: weights.least_gain * gain,
             faith: weights.faith * faith,
             ..weights

@@ -61,6 +61,40 @@ fn the_stronghold_that_is_missing_is_taken() {
     assert!(shipment.to.unwrap().territory().is_stronghold(), "{shipment:?}");
 }
 
+/// Where a shipment goes, if anybody is sent.
+fn sent_to(action: &Action) -> Option<&'static str> {
+    match action {
+        Action::Ship(Some(shipment)) => shipment.to.map(|to| to.territory().name()),
+        _ => None,
+    }
+}
+
+/// All strongholds are held, by nobody enough of them, and the game is long.
+#[test]
+fn nobody_is_attacked_at_even_odds_while_the_game_is_young() {
+    let mut position = before_shipment();
+    let of = |names: &[&str], count| {
+        let all = names.iter().map(|name| (area(name), Forces::normal(count)));
+        all.collect::<Vec<_>>()
+    };
+    position.seats[0].forces = of(&["Sietch Tabr"], 6);
+    position.seats[1].forces = of(&["Arrakeen", "Carthag"], 8);
+    position.seats[2].forces = of(&["Tuek's Sietch", "Habbanya Sietch"], 8);
+    let to_others = |turn, count| {
+        let mut position = position.clone();
+        position.turn = turn;
+        for seat in &mut position.seats[1..] {
+            seat.forces
+                .iter_mut()
+                .for_each(|(_, forces)| *forces = Forces::normal(count));
+        }
+        let game = Game::at(&position).unwrap();
+        sent_to(&answer(&game, ME)).is_some_and(|to| to != "Sietch Tabr")
+    };
+    assert!(!to_others(1, 8), "eight are attacked in the first turn");
+    assert!(to_others(8, 1), "one is left alone when the end is near");
+}
+
 /// Until the first battle asks for plans, or the game is over.
 fn until_plans(position: &Position) -> Option<Game> {
     let mut game = Game::at(position).unwrap();

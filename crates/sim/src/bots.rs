@@ -4,11 +4,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use arrakis_bots::{Bot, Character, ITERATIONS, Level, Reason, Tuning, Weights};
-use arrakis_rules::{Action, Event, Game, Heard, Prompt, Seat, Viewer};
+use arrakis_rules::{Action, Business, Event, Game, Heard, Phase, Prompt, Seat, View, Viewer};
 use clap::ValueEnum;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
+
+use crate::contestant::Contestant;
 
 /// The bots that can be chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ValueEnum)]
@@ -60,6 +62,7 @@ impl TuningFlags {
             weights,
             iterations: self.iterations,
             character: self.character,
+            style: None,
         })
     }
 }
@@ -80,17 +83,17 @@ impl Bots {
     pub(crate) fn sit_down(self, game: &Game, seed: u64) -> Players {
         match self.level() {
             None => Players::Random(Box::new(ChaCha8Rng::seed_from_u64(seed))),
-            Some(level) => Players::of_levels(game.seats().map(|_| level), seed),
+            Some(level) => Players::of(game.seats().map(|_| Contestant::Level(level)), seed),
         }
     }
 }
 
 impl Players {
-    /// Bots of these levels, by seat; the same seed makes the same bots.
-    pub(crate) fn of_levels(levels: impl Iterator<Item = Level>, seed: u64) -> Players {
+    /// These, by seat; the same seed makes the same bots.
+    pub(crate) fn of(contestants: impl Iterator<Item = Contestant>, seed: u64) -> Players {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        let bots = levels.zip(0..).map(|(level, seat)| {
-            let bot = Bot::drawing_from(level, ChaCha8Rng::seed_from_u64(chance.next_u64()));
+        let bots = contestants.zip(0..).map(|(contestant, seat)| {
+            let bot = contestant.bot(ChaCha8Rng::seed_from_u64(chance.next_u64()));
             bot.sitting_at(Seat(seat))
         });
         Players::Bots(bots.collect())
@@ -115,13 +118,23 @@ impl Players {
                 Some((seat, game.prompt(seat)?.kind.random_answer(chance)))
             }
             Players::Bots(bots) => {
-                let seat = asked.iter().next()?;
+                // In a Nexus whoever has offered waits for the answer, as at a table: to go on would take the offer back.
+                let waits = |seat: &Seat| waits_in_nexus(game, *seat);
+                let seat = asked.iter().find(|seat| !waits(seat)).or_else(|| asked.iter().next())?;
                 let view = game.view(Viewer::Seat(seat));
                 let prompt = view.own.as_ref()?.prompt.as_ref()?;
                 let known = || Some(game.known_to(seat));
                 Some((seat, bots.get_mut(seat.index())?.answer(&view, prompt, known)))
             }
         }
+    }
+
+    /// What the bot in this seat would answer without thinking about it any further; it stays as it is.
+    pub(crate) fn would_answer(&self, game: &Game, seat: Seat) -> Option<Action> {
+        let Players::Bots(bots) = self else { return None };
+        let view = game.view(Viewer::Seat(seat));
+        let prompt = view.own.as_ref()?.prompt.as_ref()?;
+        Some(bots.get(seat.index())?.clone().answer(&view, prompt, || None))
     }
 
     /// Tells those who listen what has happened, as far as their seats are told.
@@ -144,13 +157,24 @@ impl Players {
         }
     }
 
-    /// What one of those who are asked does first, if it does anything without being asked.
-    pub(crate) fn free_act(&mut self, game: &Game) -> Option<(Seat, Action)> {
+    /// What the bot in this seat does without being asked, if anything.
+    pub(crate) fn free_act(&mut self, seat: Seat, view: &View) -> Option<Action> {
         let Players::Bots(bots) = self else { return None };
-        let seat = game.asked().iter().next()?;
-        let act = bots.get_mut(seat.index())?.free_act(&game.view(Viewer::Seat(seat)))?;
-        Some((seat, act))
+        bots.get_mut(seat.index())?.free_act(view)
     }
+}
+
+/// Whether somebody who has a say in a Nexus has offered an alliance to somebody who has one too, and nobody wants an answer
+/// of its own.
+fn waits_in_nexus(game: &Game, seat: Seat) -> bool {
+    if game.phase() != Phase::SpiceBlow {
+        return false;
+    }
+    let Business::Nexus { offers, done } = game.view(Viewer::Spectator).public.business else {
+        return false;
+    };
+    let has_offered = offers.iter().any(|(from, to)| *from == seat && !done.contains(*to));
+    has_offered && !offers.iter().any(|(_, to)| *to == seat)
 }
 
 /// Reads weights.

@@ -12,6 +12,7 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
+use crate::contestant::Contestant;
 use crate::table::{BotTable, setup};
 
 /// One game of so many is not fitted to, and says how good the fit is.
@@ -112,8 +113,8 @@ fn drawn(seats: usize, is_classic: bool, seed: u64) -> Vec<Faction> {
 }
 
 fn one_game(factions: &[Faction], seed: u64, is_held_back: bool) -> Result<Vec<Sample>> {
-    let levels = vec![Level::Regular; factions.len()];
-    let mut table = BotTable::of_levels(setup(factions, true, seed)?, &levels)?;
+    let contestants = vec![Contestant::Level(Level::Regular); factions.len()];
+    let mut table = BotTable::of(setup(factions, true, seed)?, &contestants)?;
     let weights = Weights::default();
     let mut seen: Vec<(Seat, Features)> = Vec::new();
     let mut turn = 1;

@@ -1,12 +1,15 @@
 //! The rules at the command line: scenarios, games by the thousand, benchmarks and replays.
 
+mod acts;
 mod bench;
 mod bots;
 mod certain;
+mod contestant;
 mod crowds;
 mod diff;
 mod first_turns;
 mod fit;
+mod habits;
 mod ladder;
 mod phases;
 mod play;
@@ -41,8 +44,10 @@ enum Command {
     /// Plays games on all cores and tells who won, and how.
     Play(play::Args),
     Certain(certain::Args),
+    Acts(acts::Args),
     /// Measures how much better some bots play than others.
     Ladder(ladder::Args),
+    Habits(habits::Args),
     /// Looks for better weights.
     Tune(tune::Args),
     /// Fits the chance to win to how games came out.
@@ -66,7 +71,9 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Certain(args) => certain::run(&args),
+        Command::Acts(args) => acts::run(&args),
         Command::Ladder(args) => ladder::run(&args),
+        Command::Habits(args) => habits::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Fit(args) => fit::run(&args),
         Command::Replay(args) => replay::run(&args),

@@ -1,13 +1,16 @@
 //! One game with bots in every seat, from the setup to its end.
 
 use anyhow::{Context, Result, bail};
-use arrakis_bots::Level;
-use arrakis_rules::{Action, Event, Faction, Game, Options, Outcome, Seat, Setup};
+use arrakis_rules::{Action, Event, Faction, Game, Options, Outcome, Seat, SeatSet, Setup, Viewer};
 
 use crate::bots::{Bots, Players};
+use crate::contestant::Contestant;
 
 /// A game with more decisions than this does not end.
 const TOO_LONG: u32 = 50_000;
+
+/// So many things a bot does at most without being asked before somebody answers.
+const MOST_ACTS: usize = 4;
 
 /// People at a table of bots.
 const NOBODY: usize = 0;
@@ -70,23 +73,48 @@ impl BotTable {
         })
     }
 
-    /// Sets a table for bots of these levels, by seat.
-    pub(crate) fn of_levels(setup: Setup, levels: &[Level]) -> Result<BotTable> {
+    /// Sets a table for these, by seat.
+    pub(crate) fn of(setup: Setup, contestants: &[Contestant]) -> Result<BotTable> {
         let seed = setup.seed.number().unwrap_or_default();
         Ok(BotTable {
-            players: Players::of_levels(levels.iter().copied(), seed),
+            players: Players::of(contestants.iter().copied(), seed),
             game: Game::new(setup)?,
             events: Vec::new(),
         })
     }
 
-    /// Lets whoever is asked do what it does without being asked; a refusal changes nothing.
+    /// Lets those who are asked, and their allies, do what they do without being asked.
     pub(crate) fn act_freely(&mut self) {
-        if let Some((seat, act)) = self.players.free_act(&self.game) {
-            self.events.clear();
-            // Whose hand is full, and the like, is not seen.
-            let _ = self.game.submit_into(&mut self.events, seat, act);
-            self.players.note(&self.events);
+        self.act_freely_and(|_, _, _, _| ());
+    }
+
+    /// The same, and tells of each act after which the game stands so, and of what came of it. A refusal changes nothing.
+    pub(crate) fn act_freely_and(&mut self, mut tell: impl FnMut(&Game, Seat, &Action, &[Event])) {
+        if let Players::Random(_) = self.players {
+            return;
+        }
+        let mut left = self.game.asked();
+        let mut looked_at = SeatSet::EMPTY;
+        while let Some(seat) = left.iter().next() {
+            left.remove(seat);
+            looked_at.insert(seat);
+            for _ in 0..MOST_ACTS {
+                let view = self.game.view(Viewer::Seat(seat));
+                let ally = view.public.seats.get(seat.index()).and_then(|own| own.ally);
+                if let Some(ally) = ally.filter(|ally| !looked_at.contains(*ally)) {
+                    left.insert(ally);
+                }
+                let Some(act) = self.players.free_act(seat, &view) else {
+                    break;
+                };
+                self.events.clear();
+                // Whose hand is full, and the like, is not seen.
+                if self.game.submit_into(&mut self.events, seat, act.clone()).is_err() {
+                    break;
+                }
+                self.players.note(&self.events);
+                tell(&self.game, seat, &act, &self.events);
+            }
         }
     }
 
@@ -120,9 +148,12 @@ impl BotTable {
 
     /// Plays to the end.
     pub(crate) fn play_out(&mut self) -> Result<Option<Outcome>> {
-        while let Some(decision) = self.decide()? {
-            self.submit(decision)?;
+        loop {
+            self.act_freely();
+            match self.decide()? {
+                Some(decision) => self.submit(decision)?,
+                None => return Ok(self.game.outcome()),
+            }
         }
-        Ok(self.game.outcome())
     }
 }

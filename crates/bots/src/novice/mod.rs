@@ -24,8 +24,12 @@ use rand_chacha::ChaCha8Rng;
 /// What it does without being asked, if anything: it answers offers of deals, orders what is to be sold, reveals a No-Field
 /// token that surprises nobody, plays a card whose moment has come, and gives one to the ally.
 pub(crate) fn free_act(view: &View) -> Option<Action> {
-    table::deal(view)
-        .or_else(|| choam::order(view))
+    table::deal(view).or_else(|| cards_and_orders(view))
+}
+
+/// The same without deals.
+pub(crate) fn cards_and_orders(view: &View) -> Option<Action> {
+    choam::order(view)
         .or_else(|| no_field::reveal(view))
         .or_else(|| expansion2::free_act(view))
         .or_else(|| richese::free_act(view))

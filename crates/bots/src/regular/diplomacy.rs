@@ -9,6 +9,9 @@ use rand_chacha::ChaCha8Rng;
 use super::mind::Mind;
 use super::sight::Sight;
 
+/// What it is worth to have an ally beside what is counted: two win more often than their strongholds of today tell.
+const TOGETHER: f64 = 0.03;
+
 impl<'a> Sight<'a> {
     /// The same with this ally instead of the one that there is.
     fn with_ally(&self, ally: Option<Seat>) -> Sight<'a> {
@@ -45,7 +48,7 @@ pub(super) fn nexus(
     let weights = &sight.weights;
     let alone = sight.worth_of_ally(None);
     if let Some(ally) = may_break {
-        let together = sight.worth_of_ally(Some(ally));
+        let together = sight.worth_of_ally(Some(ally)) + TOGETHER;
         return if alone > together + weights.faith {
             Action::BreakAlliance
         } else {
@@ -54,7 +57,7 @@ pub(super) fn nexus(
     }
     // A table of two has nobody else to win against.
     let others_left = sight.view.public.seats.len() > 2;
-    let worth = |seat: Seat| sight.worth_of_ally(Some(seat));
+    let worth = |seat: Seat| sight.worth_of_ally(Some(seat)) + TOGETHER;
     let best = |seats: SeatSet| {
         let all = seats.iter().map(|seat| (worth(seat), seat));
         all.filter(|(worth, _)| others_left && *worth > alone + weights.least_gain)
@@ -69,7 +72,10 @@ pub(super) fn nexus(
             Action::AcceptAlliance(from)
         }
         (_, Some((_, to))) => {
-            mind.offers(turn, to);
+            // Who listens is told of it when it is made.
+            if sight.memory.is_none() {
+                mind.offers(turn, to);
+            }
             Action::OfferAlliance(to)
         }
         _ => match offers.iter().next() {

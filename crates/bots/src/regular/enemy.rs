@@ -1,8 +1,8 @@
 //! What the enemy may play in a battle, counted from what was seen.
 
 use arrakis_rules::{
-    Business, Card, CardId, CardKind, CardSet, CardType, Command, Faction, Fighter, Forces, PlanOptions, Seat, Shown,
-    Strength,
+    Business, Card, CardId, CardKind, CardSet, CardType, Command, Faction, Fighter, Forces, LeaderId, LeaderSet,
+    Memory, PlanOptions, Seat, Shown, Strength,
 };
 use arrayvec::ArrayVec;
 
@@ -35,8 +35,13 @@ pub(super) struct Enemy {
     leaders: ArrayVec<(f64, f64), 4>,
     /// Dials in points, and how likely.
     dials: ArrayVec<(f64, f64), 4>,
-    /// How likely it holds the traitor of a leader who is not known to be safe.
-    pub(super) traitor: f64,
+    /// How likely it holds the traitor of a leader of whom nothing is known.
+    traitor: f64,
+    /// Leaders who are known to be its traitors, or its ally's who calls them for it, and those who are known not to be.
+    traitors: LeaderSet,
+    no_traitors: LeaderSet,
+    /// How likely it plays a card that it is known to hold, where it fits.
+    known_card: f64,
 }
 
 impl Cards {
@@ -52,8 +57,10 @@ impl Cards {
                     .is_some_and(|memory| memory.held(other.seat).contains(card))
             })
         };
+        let excluded = |card: CardId| sight.memory.is_some_and(|memory| memory.excludes(opponent, card));
         let seen = |card: &CardId| {
             elsewhere(*card)
+                || excluded(*card)
                 || sight.own.hand.contains(card)
                 || decks.treachery_discard.contains(card)
                 || decks.treachery_set_aside.contains(card)
@@ -78,6 +85,9 @@ impl Cards {
             shield: guarded * share(&|card| kind(card) == CardType::DefenseProjectile, defenses),
         };
         cards.holds(known, sight.weights.known_card);
+        if let Some((_, card)) = sight.told.filter(|(of, _)| *of == opponent) {
+            cards.holds([card].into_iter().collect(), sight.weights.known_card);
+        }
         cards
     }
 
@@ -110,8 +120,79 @@ impl Enemy {
             leaders: who_leads(sight, options),
             dials: dials(sight, options),
             traitor: kept / TRAITORS,
+            traitors: LeaderSet::EMPTY,
+            no_traitors: LeaderSet::EMPTY,
+            known_card: sight.weights.known_card,
         };
+        if let Some(memory) = sight.memory {
+            enemy.remember(sight, options, memory);
+        }
         enemy.learn(sight, options);
+        enemy
+    }
+
+    /// Whose traitors one's own leaders are known to be.
+    fn remember(&mut self, sight: &Sight, options: &PlanOptions, memory: &Memory) {
+        let opponent = options.opponent;
+        let helper = sight.seat(opponent).ally;
+        let helper = helper.filter(|ally| sight.faction(*ally) == Faction::Harkonnen);
+        for leader in &options.leaders {
+            let mut seats = sight.view.public.seats.iter().map(|seat| seat.seat);
+            let of = seats.find(|seat| memory.traitors(*seat).contains(*leader));
+            match of {
+                Some(of) if of == opponent || helper == Some(of) => self.traitors.insert(*leader),
+                None if !memory.excludes_traitor(opponent, *leader) => {}
+                _ => self.no_traitors.insert(*leader),
+            }
+        }
+    }
+
+    /// How likely it calls this leader a traitor.
+    pub(super) fn betrays(&self, leader: LeaderId) -> f64 {
+        match leader {
+            _ if self.traitors.contains(leader) => 1.0,
+            _ if self.no_traitors.contains(leader) => 0.0,
+            _ => self.traitor,
+        }
+    }
+
+    /// The same enemy, of whom it is known whether this leader is its traitor.
+    pub(super) fn betraying(&self, leader: LeaderId, does: bool) -> Enemy {
+        let mut enemy = self.clone();
+        let known = if does {
+            &mut enemy.traitors
+        } else {
+            &mut enemy.no_traitors
+        };
+        known.insert(leader);
+        enemy
+    }
+
+    /// How likely it plays a card of this kind.
+    pub(super) fn plays(&self, card: CardId) -> f64 {
+        match kind(card) {
+            CardType::WeaponPoison => self.cards.poison,
+            CardType::WeaponProjectile => self.cards.projectile,
+            CardType::WeaponSpecial => self.cards.lasgun,
+            CardType::DefensePoison => self.cards.snooper,
+            CardType::DefenseProjectile => self.cards.shield,
+            _ => 0.0,
+        }
+    }
+
+    /// The same enemy, of whom it is known whether it holds a card of this name, where there is no other of its kind.
+    pub(super) fn holding(&self, card: CardId, does: bool) -> Enemy {
+        let mut enemy = self.clone();
+        if does {
+            enemy.cards.holds([card].into_iter().collect(), self.known_card);
+        } else {
+            match kind(card) {
+                CardType::WeaponSpecial => enemy.cards.lasgun = 0.0,
+                CardType::DefensePoison => enemy.cards.snooper = 0.0,
+                CardType::DefenseProjectile => enemy.cards.shield = 0.0,
+                _ => {}
+            }
+        }
         enemy
     }
 

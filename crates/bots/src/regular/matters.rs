@@ -5,7 +5,7 @@ use arrakis_rules::{
 };
 
 use super::sight::{Sight, Stand};
-use super::weather;
+use super::{hajr, powers, weather};
 
 /// What it says, if it thinks anything of this.
 pub(super) fn decide(sight: &Sight, decision: &Decision) -> Option<Choice> {
@@ -35,6 +35,17 @@ pub(super) fn decide(sight: &Sight, decision: &Decision) -> Option<Choice> {
         }
         (Matter::PlayFamilyAtomics, Shape::YesNo { yes: true }) => {
             weather::breaks_the_wall(sight, planned(about)).into()
+        }
+        (Matter::PlayHajr, Shape::YesNo { yes: true }) => hajr::plays(sight).into(),
+        (
+            Matter::LookAtPlan,
+            Shape::One {
+                of: Things::Seat(players),
+                ..
+            },
+        ) => powers::looks_at(sight, *players).into(),
+        (Matter::StopShipment, Shape::YesNo { yes: true }) => {
+            powers::stops(sight, about.who?, about.area?, about.forces?).into()
         }
         (Matter::UsePrescience, Shape::One { of, .. }) => {
             let dial = Named::from(Element::Dial);

@@ -1,15 +1,22 @@
 //! Somebody who knows the game well: whatever it decides, it weighs by what the position would be worth ([`outlook`]).
 
+mod deals;
 mod diplomacy;
 mod enemy;
+pub(crate) mod free;
+mod ghola;
 pub(crate) mod go;
+mod hajr;
+mod help;
 mod karama;
 mod matters;
 mod mind;
 mod money;
 mod outlook;
 pub(crate) mod plan;
+mod powers;
 mod sight;
+mod truth;
 mod weather;
 mod weights;
 
@@ -31,7 +38,8 @@ pub(crate) fn answer(
     mind: &mut Mind,
     chance: &mut ChaCha8Rng,
 ) -> Action {
-    let considered = Sight::new(view, weights, memory).and_then(|sight| consider(&sight, kind, mind, chance));
+    let considered =
+        Sight::new(view, weights, memory).and_then(|sight| consider(&sight.knowing(mind), kind, mind, chance));
     considered
         .filter(|action| kind.contains(action))
         .unwrap_or_else(|| novice::answer(view, kind, chance))
@@ -61,6 +69,9 @@ fn consider(sight: &Sight, kind: &PromptKind, mind: &mut Mind, chance: &mut ChaC
         PromptKind::React {
             owner, subject, cards, ..
         } => Action::React(karama::stop(sight, *owner, subject, cards)),
+        PromptKind::UsePower(options) if powers::knows(options) => {
+            powers::used(sight, options).map_or(Action::Pass, Action::UsePower)
+        }
         PromptKind::Decide(decision) => decision.matter.says(matters::decide(sight, decision)?),
         _ => return None,
     })

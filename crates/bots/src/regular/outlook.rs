@@ -1,7 +1,7 @@
 //! What a position is worth to one player: the chance to win this turn, that somebody else does, and what is left if the game
 //! goes on.
 
-use arrakis_rules::{Faction, MAX_SEATS, Seat, TerritoryId, against_fremen_victory, strongholds_to_win};
+use arrakis_rules::{Faction, MAX_SEATS, Seat, TerritoryId, TerritorySet, against_fremen_victory, strongholds_to_win};
 use arrayvec::ArrayVec;
 
 use super::sight::{Sight, Stand, sure};
@@ -9,6 +9,15 @@ use crate::storm;
 
 /// How likely somebody leaves whom nobody fights.
 const NOBODY_THERE: f64 = 0.2;
+
+/// So many turns a game has, usually.
+const TURNS: f64 = 10.0;
+
+/// How far off the end is to those who lose by it, by turns left, times that: it comes near in the last turns only.
+const LOOMS: f64 = 0.12;
+
+/// So many forces in reserve come to something in the next turn, wherever that is.
+const FIRST_RESERVES: f64 = 5.0;
 
 /// The features of a position, by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -37,6 +46,9 @@ impl Sight<'_> {
     pub(crate) fn outlook(&self, stand: &Stand) -> Outlook {
         let mut counts: [Counts; MAX_SEATS] = [[0.0; 9]; MAX_SEATS];
         let mut expected = [0.0; MAX_SEATS];
+        let mine = usize::from(self.sides[self.me.index()]);
+        // Own strongholds, as far as they last.
+        let mut lasting = 0.0;
         for count in &mut counts {
             count[0] = 1.0;
         }
@@ -50,6 +62,9 @@ impl Sight<'_> {
             } else {
                 self.held(stand, *territory)
             };
+            if held[mine] > 0.0 {
+                lasting += held[mine] * (1.0 - self.reprisal(stand, *territory));
+            }
             for (side, chance) in held.into_iter().enumerate() {
                 if chance > 0.0 {
                     expected[side] += chance;
@@ -57,10 +72,9 @@ impl Sight<'_> {
                 }
             }
         }
-        let mine = usize::from(self.sides[self.me.index()]);
         let (mut win, mut loss, mut rival, mut foreseen) = (0.0, 0.0, 0.0, 0.0);
         let turn = self.view.public.course.turn;
-        let mut held = 0.0;
+        let (mut held, mut lasts) = (0.0, 0.0);
         let mut threat: Option<(Seat, f64)> = None;
         for seat in &self.view.public.seats {
             let side = usize::from(self.sides[seat.seat.index()]);
@@ -78,6 +92,7 @@ impl Sight<'_> {
             } else if side == mine {
                 win = self.uncontested(enough);
                 held = part;
+                lasts = (lasting / need as f64).min(1.0);
             } else {
                 loss += enough;
                 rival = f64::max(rival, part);
@@ -90,7 +105,7 @@ impl Sight<'_> {
         let loss = (loss + foreseen).min(1.0 - win);
         let weights = &self.weights;
         let worth = if self.ally.is_some() { weights.shared_win } else { 1.0 };
-        let future = self.future(stand, held, rival);
+        let future = self.future(stand, lasts, rival);
         Outlook {
             win,
             loss,
@@ -140,27 +155,80 @@ impl Sight<'_> {
                     chance *= self.beats(stand, seat, ours, other, there[other.index()]);
                 }
             }
-            chance *= 1.0 - self.exposure(stand, seat, ours);
+            let strength = self.strength(stand, seat, ours) + self.mights[seat.index()].bonus;
+            chance *= 1.0 - self.exposure(seat, strength, self.later.iter(), self.weights.attack);
             held[side] = f64::max(held[side], chance);
         }
         held
     }
 
-    /// How likely somebody who moves later drives these forces out.
-    fn exposure(&self, stand: &Stand, seat: Seat, forces: arrakis_rules::Forces) -> f64 {
+    /// How likely one of these, who attacks as likely as that, drives out a player of this strength.
+    fn exposure(&self, seat: Seat, strength: f64, by: impl Iterator<Item = Seat>, attack: f64) -> f64 {
         let weights = &self.weights;
-        let strength = self.strength(stand, seat, forces) + self.mights[seat.index()].bonus;
         let mut safe = 1.0;
-        for other in self.later.iter() {
+        for other in by {
             if self.sides[other.index()] == self.sides[seat.index()] {
                 continue;
             }
             let might = &self.mights[other.index()];
             let reserves = f64::from(self.seat(other).reserves.total());
-            let attack = weights.attackers.min(reserves) * weights.paid + might.bonus;
-            safe *= 1.0 - weights.attack * sure((attack - strength) / weights.doubt);
+            let comes = weights.attackers.min(reserves) * weights.paid + might.bonus;
+            safe *= 1.0 - attack * sure((comes - strength) / weights.doubt);
         }
         1.0 - safe
+    }
+
+    /// How likely one's own side loses a stronghold in the next turn that it holds when this one is over: what is left of its
+    /// forces there against those whom others can still send.
+    fn reprisal(&self, stand: &Stand, territory: TerritoryId) -> f64 {
+        let holder = [Some(self.me), self.ally].into_iter().flatten();
+        let strongest = holder
+            .map(|seat| {
+                let ours = self.strength(stand, seat, stand.of(territory, seat));
+                let left = ours * (1.0 - self.spent(stand, seat, territory));
+                (seat, left + self.mights[seat.index()].bonus, ours)
+            })
+            .filter(|(.., ours)| *ours > 0.0)
+            .max_by(|one, other| one.1.total_cmp(&other.1));
+        strongest.map_or(0.0, |(seat, strength, _)| {
+            let all = self.view.public.seats.iter().map(|other| other.seat);
+            self.exposure(seat, strength, all, self.weights.reprisal)
+        })
+    }
+
+    /// What a place that one has won is worth less because so many of so many forces have fallen: what is left must stand against
+    /// those whom others can still send.
+    pub(super) fn weakened(&self, all: f64, fallen: f64) -> f64 {
+        let weights = &self.weights;
+        let need = strongholds_to_win(self.ally.is_some()) as f64;
+        let lost = |left: f64| {
+            let others = self.view.public.seats.iter().map(|other| other.seat);
+            let strength = left + self.mights[self.me.index()].bonus;
+            self.exposure(self.me, strength, others, weights.reprisal)
+        };
+        weights.strongholds * (lost((all - fallen).max(0.0)) - lost(all)) / need
+    }
+
+    /// How much more what one has is worth than in the last turn: it may be of use in every turn to come.
+    pub(super) fn patience(&self) -> f64 {
+        1.0 + self.weights.patience * f64::from(self.turns_left()) / TURNS
+    }
+
+    /// The part of a player's forces in a territory that is dialed to win there.
+    fn spent(&self, stand: &Stand, seat: Seat, territory: TerritoryId) -> f64 {
+        let there = &stand.there[territory.index()];
+        let mut theirs = 0.0;
+        for other in &self.view.public.seats {
+            let forces = there[other.seat.index()];
+            if self.sides[other.seat.index()] != self.sides[seat.index()] && !forces.is_none() {
+                theirs += self.strength(stand, other.seat, forces);
+            }
+        }
+        if theirs == 0.0 {
+            return 0.0;
+        }
+        let ours = self.strength(stand, seat, there[seat.index()]);
+        (self.weights.spent * theirs / ours.max(0.5)).min(1.0)
     }
 
     /// What the game is worth if it goes on.
@@ -168,11 +236,19 @@ impl Sight<'_> {
         let weights = &self.weights;
         let mut forces = 0.0;
         let mut income = 0.0;
+        let mut battles = TerritorySet::EMPTY;
         for (area, here) in &stand.own {
+            if here.is_none() {
+                continue;
+            }
             let count = f64::from(here.total()) + f64::from(here.elite);
-            let alone = self.alone(stand, area.territory());
+            let (alone, mut left) = (self.alone(stand, area.territory()), 1.0);
+            if alone < 1.0 {
+                battles.insert(area.territory());
+                left -= self.spent(stand, self.me, area.territory());
+            }
             let risk = if storm::may_harm(self.view, *area) { 0.5 } else { 1.0 };
-            forces += weights.force * count * risk * alone;
+            forces += weights.force * count * risk * alone * left;
             let lies = f64::from(self.spice_in(*area));
             if lies > 0.0 {
                 let rate = if self.collects_well(stand) { 3.0 } else { 2.0 };
@@ -180,15 +256,22 @@ impl Sight<'_> {
             }
         }
         let mine = self.seat(self.me);
-        forces += weights.reserve * (f64::from(mine.reserves.total()) - f64::from(stand.shipped));
+        let reserves = f64::from(mine.reserves.total()) - f64::from(stand.shipped);
+        forces += weights.reserve * reserves + weights.first_reserves * reserves.min(FIRST_RESERVES);
         let purse = f64::from(stand.spice) + income;
         let riches = weights.spice * purse.min(20.0) + weights.riches * (purse - 20.0).max(0.0);
-        let play = weights.base + weights.strongholds * held - weights.rivals * rival + forces + riches;
+        let mut means = (forces + riches - weights.battle * battles.len() as f64) * self.patience();
+        if self.ally.is_some() {
+            means *= weights.allied_means;
+        }
+        let play = weights.base + weights.strongholds * held - weights.rivals * rival + means;
         let play = play.clamp(0.02, 0.9);
+        let default = self.by_default(stand, play);
+        let looming = if default < play { weights.looming } else { 0.0 };
         let left = f64::from(self.turns_left());
-        let end = 1.0 / (1.0 + left);
+        let end = 1.0 / (1.0 + left * (1.0 - looming + looming * LOOMS * left));
         let worth = if self.ally.is_some() { weights.shared_win } else { 1.0 };
-        ((1.0 - end) * play + end * self.by_default(stand, play)) * worth
+        ((1.0 - end) * play + end * default) * worth
     }
 
     /// What it is worth if nobody has won when the last turn is over.

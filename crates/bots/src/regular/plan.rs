@@ -2,7 +2,7 @@
 
 use arrakis_rules::{
     Action, BattleChoice, Business, CardKind, CardType, Command, Element, Fighter, LeaderId, Plan, PlanOptions, Seat,
-    Shown, Strength,
+    Shown, Strength, TerritoryId,
 };
 
 use super::enemy::{Cards, Enemy};
@@ -12,7 +12,7 @@ use crate::certain::Decisive;
 use crate::plans;
 
 /// Leaders who cannot be the enemy's traitors: their cards were seen (Rules 0.11, 1.07.05).
-fn is_safe(sight: &Sight, leader: LeaderId) -> bool {
+pub(super) fn is_safe(sight: &Sight, leader: LeaderId) -> bool {
     sight.own.traitors.contains(&leader)
         || sight.own.traitors_seen.contains(&leader)
         || !leader.facts().has_traitor_card
@@ -89,7 +89,7 @@ impl Lead {
             Some(Fighter::Leader(leader)) => (Some(leader), f64::from(leader.facts().strength.value())),
             Some(Fighter::CheapHero(_)) | None => (None, 0.0),
         };
-        let may_betray = leader.is_some_and(|leader| !is_safe(sight, leader)) && !kwisatz_haderach;
+        let in_danger = leader.filter(|leader| !is_safe(sight, *leader) && !kwisatz_haderach);
         Lead {
             plan: Plan {
                 kwisatz_haderach,
@@ -99,7 +99,7 @@ impl Lead {
             killed: enemy.kills(plan.defense),
             kills: enemy.dies(plan.weapon),
             explodes: enemy.explodes(plan.weapon, plan.defense),
-            betrayed: if may_betray { enemy.traitor } else { 0.0 },
+            betrayed: in_danger.map_or(0.0, |leader| enemy.betrays(leader)),
         }
     }
 
@@ -120,7 +120,10 @@ impl Lead {
         let wins = self.wins(sight, options, enemy, dial.number);
         let nobody_left = dial.fallen >= options.forces.total();
         let gain = stakes.won - stakes.lost;
-        let kept = stakes.won - weights.force * f64::from(dial.fallen) - if nobody_left { 0.3 * gain } else { 0.0 };
+        let patience = sight.patience();
+        let [all, fallen] = [options.forces.total(), dial.fallen].map(f64::from);
+        let lost = weights.force * fallen * patience + sight.weakened(all, fallen);
+        let kept = stakes.won - lost - if nobody_left { 0.3 * gain } else { 0.0 };
         let cards = [self.plan.weapon, self.plan.defense].into_iter().flatten();
         let useful = cards.clone().filter(|card| kind(*card) != CardType::Worthless).count() as f64;
         let junk = cards.count() as f64 - useful;
@@ -130,7 +133,7 @@ impl Lead {
         let fought = (1.0 - self.betrayed) * fair + self.betrayed * betrayed;
         (1.0 - self.explodes) * fought + self.explodes * stakes.exploded
             - weights.leader * self.strength * self.killed
-            - weights.spice * f64::from(dial.spice)
+            - weights.spice * f64::from(dial.spice) * patience
             // What is of no use is played to be rid of it.
             + JUNK * junk
     }
@@ -148,24 +151,48 @@ const JUNK: f64 = 0.001;
 
 /// The best plan that can be made: where some are certain to win the battle and with it the game, the best of those.
 pub(super) fn plan(sight: &Sight, options: &PlanOptions) -> Plan {
-    let certain = sight.memory.and_then(|memory| {
-        let decisive = Decisive::asked(sight.view, memory, options)?;
-        let some = decisive.plan()?;
-        best(sight, options, |plan| decisive.is_certain(plan)).or(Some(some))
-    });
-    let best = certain.or_else(|| best(sight, options, |plan| options.contains(plan)));
+    let best = certain(sight, options).or_else(|| Some(best(sight, options)?.1));
     best.unwrap_or_else(|| options.modest())
 }
 
+/// The best of the plans that are certain to win the battle and with it the game, if there are any.
+pub(super) fn certain(sight: &Sight, options: &PlanOptions) -> Option<Plan> {
+    let decisive = Decisive::asked(sight.view, sight.memory?, options)?;
+    let some = decisive.plan()?;
+    let enemy = Enemy::new(sight, options);
+    let best = best_of(sight, options, &enemy, |plan| decisive.is_certain(plan));
+    Some(best.map_or(some, |(_, plan)| plan))
+}
+
+/// The best plan that can be made, and what it is worth.
+pub(super) fn best(sight: &Sight, options: &PlanOptions) -> Option<(f64, Plan)> {
+    best_against(sight, options, &Enemy::new(sight, options))
+}
+
+/// The same against an enemy of whom this is thought.
+pub(super) fn best_against(sight: &Sight, options: &PlanOptions, enemy: &Enemy) -> Option<(f64, Plan)> {
+    best_of(sight, options, enemy, |plan| options.contains(plan))
+}
+
 /// The best of some plans.
-fn best(sight: &Sight, options: &PlanOptions, is_one: impl Fn(&Plan) -> bool) -> Option<Plan> {
+fn best_of(sight: &Sight, options: &PlanOptions, enemy: &Enemy, is_one: impl Fn(&Plan) -> bool) -> Option<(f64, Plan)> {
     let mut best: Option<(f64, Plan)> = None;
-    each_plan(sight, options, &mut |plan, value| {
+    each_against(sight, options, enemy, &mut |plan, value| {
         if best.as_ref().is_none_or(|(most, _)| value > *most) && is_one(&plan) {
             best = Some((value, plan));
         }
     });
-    best.map(|(_, plan)| plan)
+    best
+}
+
+/// What is at stake in a battle with somebody.
+pub(super) fn stake(sight: &Sight, territory: TerritoryId, enemy: Seat) -> f64 {
+    let without = |seat: Seat| {
+        let mut stand = sight.stand.clone();
+        stand.clear(sight.me, territory, seat);
+        sight.outlook(&stand).value
+    };
+    without(enemy) - without(sight.me)
 }
 
 /// Whether this plan is certain to decide the game.
@@ -190,7 +217,10 @@ pub(crate) fn battle(sight: &Sight, battles: &[BattleChoice]) -> Option<BattleCh
 
 /// The plans that there are, and what each is worth. Not all of them can be made.
 pub(crate) fn each_plan(sight: &Sight, options: &PlanOptions, consider: &mut impl FnMut(Plan, f64)) {
-    let enemy = Enemy::new(sight, options);
+    each_against(sight, options, &Enemy::new(sight, options), consider);
+}
+
+fn each_against(sight: &Sight, options: &PlanOptions, enemy: &Enemy, consider: &mut impl FnMut(Plan, f64)) {
     let stakes = Stakes::new(sight, options);
     let dials = Dial::all(options);
     for (fighter, weapon, defense) in options.hands() {
@@ -200,9 +230,9 @@ pub(crate) fn each_plan(sight: &Sight, options: &PlanOptions, consider: &mut imp
             defense,
             ..Plan::default()
         };
-        let lead = Lead::new(sight, options, &enemy, plan);
+        let lead = Lead::new(sight, options, enemy, plan);
         for dial in &dials {
-            let value = lead.value(sight, options, &enemy, &stakes, dial);
+            let value = lead.value(sight, options, enemy, &stakes, dial);
             let plan = Plan {
                 dial: dial.number,
                 spice: dial.spice,

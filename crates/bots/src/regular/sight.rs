@@ -3,11 +3,12 @@
 use std::cell::OnceCell;
 
 use arrakis_rules::{
-    AreaId, Business, CardSet, CardType, Faction, Forces, MAX_SEATS, Memory, OwnView, Phase, Seat, SeatSet, SeatView,
-    TerritoryId, View, board,
+    AreaId, Business, CardId, CardSet, CardType, Faction, Forces, MAX_SEATS, Memory, OwnView, Phase, Seat, SeatSet,
+    SeatView, TerritoryId, View, board,
 };
 use arrayvec::ArrayVec;
 
+use super::mind::Mind;
 use super::weights::Weights;
 use crate::cards::{is_defense, is_weapon, kind};
 use crate::leaders;
@@ -88,6 +89,8 @@ pub(crate) struct Sight<'a> {
     pub(crate) weights: Weights,
     /// What it was told before, if it has listened.
     pub(crate) memory: Option<&'a Memory>,
+    /// Who holds a card of this name for certain, as was told in this turn.
+    pub(crate) told: Option<(Seat, CardId)>,
     /// The first seat of the side that each seat is on.
     pub(crate) sides: [u8; MAX_SEATS],
     pub(crate) mights: [Might; MAX_SEATS],
@@ -145,6 +148,7 @@ impl<'a> Sight<'a> {
             ally,
             weights: *weights,
             memory,
+            told: None,
             sides,
             mights: [Might::default(); MAX_SEATS],
             later: later(view),
@@ -156,6 +160,12 @@ impl<'a> Sight<'a> {
             sight.mights[seat.seat.index()] = sight.might(seat);
         }
         Some(sight)
+    }
+
+    /// The same with what is kept in mind.
+    pub(crate) fn knowing(self, mind: &Mind) -> Sight<'a> {
+        let told = mind.told(self.view.public.course.turn);
+        Sight { told, ..self }
     }
 
     /// What everybody sees of a player.

@@ -66,6 +66,20 @@ pub struct Weights {
     pub faith: f64,
     /// By how much an action must make things better to be done.
     pub least_gain: f64,
+    /// The first few forces in reserve, each, beyond what any force in reserve is worth.
+    pub first_reserves: f64,
+    /// What a battle costs beside forces.
+    pub battle: f64,
+    /// How much of the enemy's strength one dials to win.
+    pub spent: f64,
+    /// How likely somebody attacks a stronghold in the next turn.
+    pub reprisal: f64,
+    /// How much more forces and spice are worth in the first turns than in the last.
+    pub patience: f64,
+    /// How much the end of the last turn looms to those who lose by it; 0 if it might be the end of any turn to come as well.
+    pub looming: f64,
+    /// How much more what one has oneself is worth beside an ally, in a victory that is shared.
+    pub allied_means: f64,
 }
 
 static TUNED: LazyLock<Weights> = LazyLock::new(|| {
@@ -78,7 +92,17 @@ static OF_BEGINNER: LazyLock<Weights> = LazyLock::new(|| {
     weights.expect("the file is a part of the program, and a test reads it")
 });
 
+static FORMER: LazyLock<Weights> = LazyLock::new(|| {
+    let weights = serde_json::from_str(include_str!("former.json"));
+    weights.expect("the file is a part of the program, and a test reads it")
+});
+
 impl Weights {
+    /// Those of regulars before they planned beyond a turn; frozen, so that others can be measured by them.
+    pub fn former() -> Weights {
+        *FORMER
+    }
+
     /// Those of a beginner, who makes a beginner's mistakes.
     pub fn of_beginner() -> Weights {
         *OF_BEGINNER

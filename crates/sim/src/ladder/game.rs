@@ -1,9 +1,10 @@
 //! One game of a ladder.
 
 use anyhow::{Context, Result};
-use arrakis_bots::{Level, Tuning};
+use arrakis_bots::Tuning;
 use arrakis_rules::{Faction, Seat, Victory};
 
+use crate::contestant::Contestant;
 use crate::table::{BotTable, setup};
 
 /// What a game came to for the one who is measured.
@@ -34,8 +35,8 @@ impl Game {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Field<'a> {
     /// Who is measured.
-    pub(crate) challenger: Level,
-    pub(crate) others: Level,
+    pub(crate) challenger: Contestant,
+    pub(crate) others: Contestant,
     pub(crate) factions: &'a [Faction],
     pub(crate) is_advanced: bool,
     /// The seed of the first round; each further one has the next number.
@@ -54,10 +55,10 @@ impl Field<'_> {
         let seed = self.seed.wrapping_add(number / (seats * seats));
         let mut seated = self.factions.to_vec();
         seated.rotate_left(turned);
-        let mut levels = vec![self.others; seated.len()];
-        levels[chair] = self.challenger;
-        let mut table = BotTable::of_levels(setup(&seated, self.is_advanced, seed)?, &levels)?;
-        table.players.tune(chair, tuning);
+        let mut contestants = vec![self.others; seated.len()];
+        contestants[chair] = self.challenger;
+        let mut table = BotTable::of(setup(&seated, self.is_advanced, seed)?, &contestants)?;
+        table.players.tune(chair, self.challenger.set(tuning));
         while table.game.outcome().is_none() {
             table.act_freely();
             match table.decide()? {

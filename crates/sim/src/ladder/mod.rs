@@ -19,18 +19,19 @@ use self::game::Game;
 use self::kept::Kept;
 use self::report::Report;
 use crate::bots::TuningFlags;
+use crate::contestant::Contestant;
 use crate::table::{faction, id, seated, setup};
 
 /// Plays games of one bot against a field of others, by turns in every chair and with every faction, and tells how many times
 /// its share of the points it makes. A game gives one point, split among its winners. The same seeds give the same games.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Who is measured.
-    #[arg(long, default_value_t = Level::Regular)]
-    challenger: Level,
+    /// Who is measured: a level or a style.
+    #[arg(long, default_value_t = Contestant::Level(Level::Regular))]
+    challenger: Contestant,
     /// Against whom.
-    #[arg(long, default_value_t = Level::Novice)]
-    field: Level,
+    #[arg(long, default_value_t = Contestant::Level(Level::Novice))]
+    field: Contestant,
     /// How many games. A multiple of the number of seats times itself gives each chair and faction as many.
     #[arg(long, default_value_t = 2160)]
     games: u64,
@@ -92,8 +93,8 @@ fn title(args: &Args, factions: &[Faction]) -> String {
             other => format!("({other})"),
         },
         match args.challenger {
-            Level::Master => format!("({})", args.tuning.iterations),
-            Level::Novice | Level::Beginner | Level::Regular => String::new(),
+            Contestant::Level(Level::Master) => format!("({})", args.tuning.iterations),
+            _ => String::new(),
         },
         args.field,
         factions.join(","),

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use arrakis_bots::Level;
 use serde::Serialize;
 
 use super::game::Game;
+use crate::contestant::Contestant;
 use crate::statistics::DEVIATIONS;
 use crate::table::id;
 
@@ -42,8 +42,8 @@ impl Strength {
 /// What came of the games of a challenger against a field.
 #[derive(Debug, Serialize)]
 pub(super) struct Report {
-    challenger: Level,
-    field: Level,
+    challenger: Contestant,
+    field: Contestant,
     seats: usize,
     all: Strength,
     factions: BTreeMap<String, Strength>,
@@ -53,7 +53,7 @@ pub(super) struct Report {
 }
 
 impl Report {
-    pub(super) fn new((challenger, field): (Level, Level), seats: usize, games: &[Game]) -> Report {
+    pub(super) fn new((challenger, field): (Contestant, Contestant), seats: usize, games: &[Game]) -> Report {
         let all: Vec<&Game> = games.iter().collect();
         let mut of_factions = BTreeMap::<String, Vec<&Game>>::new();
         for game in games {
@@ -78,7 +78,7 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let others = self.seats - 1;
-        writeln!(f, "One {} among {others} of level {}:", self.challenger, self.field)?;
+        writeln!(f, "One {} among {others} of the kind {}:", self.challenger, self.field)?;
         writeln!(f, "{:24} {:>7} {:>9} {:>8}   95 %", "", "games", "points", "× share")?;
         let rows = self.factions.iter().map(|(name, strength)| (name.as_str(), strength));
         for (name, strength) in rows.chain([("all", &self.all)]) {

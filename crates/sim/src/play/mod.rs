@@ -126,7 +126,13 @@ fn one_game(args: &Args, seats: &[Faction], tuning: Tuning, seed: u64) -> Result
 
 /// Plays to the end and writes the replay.
 fn recorded(table: &mut BotTable, path: &Path) -> Result<Option<Outcome>> {
-    let replay = replay::record(table)?;
-    replay::write(&replay, path)?;
+    let mut log = replay::begin(table);
+    loop {
+        table.act_freely_and(|game, seat, action, _| log.note(game, seat, action.clone()));
+        if !replay::go_on(table, &mut log)? {
+            break;
+        }
+    }
+    replay::write(&log, path)?;
     Ok(table.game.outcome())
 }
