@@ -56,6 +56,10 @@ company-leave-ours = The table closes for everybody. The game is saved and can b
 company-leave-alone = The game is saved and can be continued.
 company-only-you = Here you are alone with bots.
 
+lobby-chair = A chair
+lobby-chair-bot = { $who }. Click to sit here, or for more.
+lobby-chair-note = Click for what can be done about this chair.
+lobby-asked = You are asked
 lobby-begin = Begin
 lobby-begin-anyway = Begin anyway
 lobby-begin-note = Not everybody is here and ready. Bots take the empty chairs, and who comes later has to be let in by you.

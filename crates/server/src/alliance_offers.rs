@@ -1,6 +1,7 @@
-//! Offers of an alliance (Rule 1.10.01.01): everybody has time to answer them.
+//! Offers of an alliance (Rule 1.10.01.01): everybody has time to answer them, and people have their say before programs have
+//! settled everything among themselves.
 
-use arrakis_rules::{Business, Game, Prompt, PromptKind, Seat, Viewer};
+use arrakis_rules::{Action, Business, Game, Prompt, PromptKind, Seat, SeatSet, Viewer};
 
 /// Whether a bot in this seat, which is asked this, waits in a Nexus: it has offered an alliance to somebody who has still a
 /// say, and nobody wants an answer of its own. To end its part would take the offer back before it was read.
@@ -13,6 +14,22 @@ pub(crate) fn waits(game: &Game, seat: Seat, prompt: &Prompt) -> bool {
     };
     let has_offered = offers.iter().any(|(from, to)| *from == seat && !done.contains(*to));
     has_offered && !offers.iter().any(|(_, to)| *to == seat)
+}
+
+/// Whether a bot that intends this in a Nexus keeps it to itself for now: some of these people have still a say, and nobody of
+/// them waits for its answer. It makes offers at once; it answers other bots, and has enough, when people have had theirs. All
+/// that this depends on everybody sees.
+pub(crate) fn lets_speak(game: &Game, people: SeatSet, seat: Seat, intends: &Action) -> bool {
+    let is_of_others = match intends {
+        Action::EndNexus => true,
+        Action::AcceptAlliance(from) | Action::RefuseAlliance(from) => !people.contains(*from),
+        _ => return false,
+    };
+    let Business::Nexus { offers, done } = game.view(Viewer::Spectator).public.business else {
+        return false;
+    };
+    let is_awaited = offers.iter().any(|(from, to)| *to == seat && people.contains(*from));
+    is_of_others && !is_awaited && people.iter().any(|person| !done.contains(person))
 }
 
 #[cfg(test)]
@@ -109,5 +126,52 @@ mod tests {
         assert!(is_waiting(&world));
         does(&mut world, me, Action::EndNexus);
         assert!(!is_waiting(&world));
+    }
+
+    #[test]
+    fn r1_10_01_01_people_have_their_say_before_bots_have_settled_everything() {
+        let (me, bot) = (Seat(0), Seat(1));
+        let mut world = nexus();
+        let people: SeatSet = (0..6).map(Seat).filter(|seat| *seat != bot).collect();
+        let keeps = |world: &World, people: SeatSet, action: Action| {
+            lets_speak(world.resource::<TheGame>().game(), people, bot, &action)
+        };
+        assert!(keeps(&world, people, Action::EndNexus));
+        assert!(
+            keeps(&world, SeatSet::of(me), Action::RefuseAlliance(Seat(2))),
+            "that one is a bot"
+        );
+        assert!(!keeps(&world, people, Action::OfferAlliance(me)));
+        assert!(!keeps(&world, people, Action::AcceptAlliance(me)));
+        assert!(!keeps(&world, SeatSet::EMPTY, Action::EndNexus), "there are only bots");
+        does(&mut world, me, Action::OfferAlliance(bot));
+        assert!(
+            !keeps(&world, people, Action::EndNexus),
+            "somebody waits for its answer"
+        );
+        for person in people.iter() {
+            does(&mut world, person, Action::EndNexus);
+        }
+        assert!(!keeps(&world, people, Action::EndNexus), "all have had it");
+    }
+
+    #[test]
+    fn r1_10_01_06_a_bot_ends_its_part_when_people_have_ended_theirs() {
+        let bot = Seat(1);
+        let mut world = nexus();
+        bots_play(&mut world);
+        assert!(asked(&world, bot).is_some(), "it waits for them");
+        // It may offer to some of them again.
+        for _ in 0..20 {
+            for person in (0..6).map(Seat).filter(|seat| *seat != bot) {
+                if let Some((_, PromptKind::Nexus { .. })) = asked(&world, person) {
+                    does(&mut world, person, Action::EndNexus);
+                }
+            }
+            bots_play(&mut world);
+        }
+        let game = world.resource::<TheGame>().game();
+        let is_nexus = matches!(game.view(Viewer::Spectator).public.business, Business::Nexus { .. });
+        assert!(!is_nexus);
     }
 }

@@ -140,6 +140,7 @@ pub(crate) fn play(
     mut config: ResMut<TableConfig>,
     mut clock: ResMut<Clock>,
     mut due: ResMut<Due>,
+    mut acts: ResMut<FreeActs>,
     chairs: Res<Chairs>,
     time: Res<Time<Real>>,
 ) {
@@ -152,6 +153,8 @@ pub(crate) fn play(
     for time in chairs.left_to_bots(now, config.grace) {
         due.at(time);
     }
+    // Who lets people speak first in a Nexus.
+    let mut silent = SeatSet::EMPTY;
     for _ in 0..ACTIONS {
         if game.is_over() {
             return;
@@ -166,12 +169,13 @@ pub(crate) fn play(
         let is_bot = |seat: &Seat| chairs.is_played_by_bot(*seat, now, config.grace);
         // In a lesson only those do something for whom that is written down.
         let is_free = config.script.is_none();
-        let acts = |seat: Seat| {
+        let answers = |seat: Seat| {
             let prompt = game.game().prompt(seat)?;
-            let is_ready = is_free && !alliance_offers::waits(game.game(), seat, &prompt);
+            let is_silent = silent.contains(seat) || alliance_offers::waits(game.game(), seat, &prompt);
+            let is_ready = is_free && !is_silent;
             (is_ready || written(&config, &game, seat).is_some()).then_some((seat, prompt))
         };
-        let Some((seat, prompt)) = asked.iter().filter(is_bot).find_map(acts) else {
+        let Some((seat, prompt)) = asked.iter().filter(is_bot).find_map(answers) else {
             return;
         };
         let turn = clock.last + pause(pace, config.speed, history.last(), &prompt.kind);
@@ -196,11 +200,30 @@ pub(crate) fn play(
             due.at(now);
             return;
         }
-        // It thinks while it seems to.
         let view = game.view(Viewer::Seat(seat));
+        // It does not wait for the next tick with what it does before it answers; but whether it is asked in a hidden window
+        // nobody must see.
+        if game.game().open_window().is_none()
+            && let Some(act) = hired.bot.free_act(&view)
+            && acts.admit(game.free_acts(), seat, &act, now).is_ok()
+            && game
+                .bypass_change_detection()
+                .submit(&mut history, seat, None, act)
+                .is_ok()
+        {
+            game.set_changed();
+            continue;
+        }
+        // It thinks while it seems to.
         if !hired.think(&game, &view, seat, &prompt) {
             due.at(now);
             return;
+        }
+        let people: SeatSet = game.seats().filter(|seat| !is_bot(seat)).collect();
+        let intends = hired.bot.intends();
+        if intends.is_some_and(|action| alliance_offers::lets_speak(game.game(), people, seat, action)) {
+            silent.insert(seat);
+            continue;
         }
         if now < turn {
             due.at(turn);
@@ -210,6 +233,7 @@ pub(crate) fn play(
         if !answer(&mut hired.bot, &mut game, &mut history, &view, seat, prompt) {
             return;
         }
+        silent = SeatSet::EMPTY;
         // What nobody sees makes no program wait, and is no step. Pauses shorter than a tick add up.
         if game.game().actions() > before {
             clock.acted(turn.max(now.saturating_sub(crate::TICK)));
@@ -270,7 +294,8 @@ fn written(config: &TableConfig, game: &TheGame, seat: Seat) -> Option<(usize, A
     prompt.kind.contains(action).then(|| (at, action.clone()))
 }
 
-/// Lets programs answer the deals that they were offered. They are looked at when something has happened.
+/// Lets programs do what they do without being asked: answer deals, help an ally, play cards. They are looked at when something
+/// has happened.
 fn bargain(
     mut bots: ResMut<Bots>,
     mut game: ResMut<TheGame>,
@@ -290,6 +315,7 @@ fn bargain(
     let played = |seat: &Seat| chairs.is_played_by_bot(*seat, now, config.grace);
     for seat in game.seats().filter(played).collect::<Vec<_>>() {
         let Some(hired) = bots.get_mut(seat) else { continue };
+        hired.listen(&history);
         let view = game.view(Viewer::Seat(seat));
         // A refusal may be gone with the next thing that happens.
         if let Some(act) = hired.bot.free_act(&view)

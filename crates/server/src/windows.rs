@@ -80,6 +80,7 @@ pub(crate) mod tests {
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
+    use crate::free_acts::FreeActs;
 
     /// A table with a person in every chair at which this window of the game stands open.
     fn table(seed: u64, is_it: impl Fn(&TheGame) -> bool) -> World {
@@ -129,6 +130,7 @@ pub(crate) mod tests {
         world.init_resource::<Clock>();
         world.init_resource::<WindowClock>();
         world.init_resource::<Due>();
+        world.init_resource::<FreeActs>();
         world.init_resource::<Time<Real>>();
         world
     }
