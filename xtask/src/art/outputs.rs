@@ -27,6 +27,18 @@ const FINE: &str = "size=4096";
 
 const GEOGRAPHY: &[&str] = &["assets/data/board.json", "assets/data/geometry.json"];
 
+/// What the pictures of territories are looked at on.
+const PLANET: &[&str] = &[
+    "assets/data/components.json",
+    "assets/data/geometry.json",
+    "assets/art/board/manifest.json",
+    "assets/art/board/height.webp",
+    "assets/art/board/albedo_4096.webp",
+    "assets/art/board/normal_4096.webp",
+    "assets/art/board/ao_4096.webp",
+    "assets/art/board/sun_4096.webp",
+];
+
 /// All outputs; what is made from another's leavings names the scripts that leave them.
 pub(super) const OUTPUTS: &[Output] = &[
     Output {
@@ -74,6 +86,33 @@ pub(super) const OUTPUTS: &[Output] = &[
             ("board/blown_ao_4096.webp", 400_000),
             ("board/blown_sun_4096.webp", 400_000),
         ],
+    },
+    Output {
+        name: "portraits",
+        steps: &[&["portraits.py"]],
+        data: &[],
+        files: &[
+            ("leaders/manifest.json", 12_000),
+            ("leaders/atlas_0.webp", 500_000),
+            ("leaders/atlas_1.webp", 450_000),
+        ],
+    },
+    Output {
+        name: "cards",
+        steps: &[&["treachery.py"]],
+        data: &[],
+        files: &[
+            ("cards/manifest.json", 8_000),
+            ("cards/atlas_0.webp", 350_000),
+            ("cards/atlas_1.webp", 350_000),
+            ("cards/atlas_2.webp", 300_000),
+        ],
+    },
+    Output {
+        name: "spice",
+        steps: &[&["spice.py"]],
+        data: PLANET,
+        files: &[("spice/manifest.json", 4_000), ("spice/atlas_0.webp", 480_000)],
     },
     Output {
         name: "detail",

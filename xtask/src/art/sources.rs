@@ -32,8 +32,14 @@ pub(super) fn hash(root: &Path, output: &Output) -> Result<String> {
         hash.update(format!("{file}\n{}\n", text(file)?.replace('\r', "")));
     }
     for file in output.data {
-        let data = fs::read_to_string(root.join(file)).with_context(|| format!("{file} cannot be read"))?;
-        hash.update(format!("{file}\n{}\n", data.replace('\r', "")));
+        let data = fs::read(root.join(file)).with_context(|| format!("{file} cannot be read"))?;
+        hash.update(format!("{file}\n"));
+        // Lines of a text may end otherwise in another checkout; a picture has no lines.
+        match String::from_utf8(data) {
+            Ok(text) => hash.update(text.replace('\r', "")),
+            Err(picture) => hash.update(picture.as_bytes()),
+        }
+        hash.update("\n");
     }
     Ok(super::hex(&hash.finalize()))
 }

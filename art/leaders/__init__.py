@@ -1,0 +1,1 @@
+"""Portraits of the leaders: shapes as distances, traced, lit by one lamp and painted over with strokes."""

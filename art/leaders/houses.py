@@ -1,0 +1,31 @@
+"""What the people of a house have in common: its light, its walls, its cloth."""
+from leaders import dress, wall
+
+HOUSES = {
+    "atreides": dict(wall=wall.SEA, wall_a="#141a15", wall_b="#5f7a5c", rim="#9fd08a", lamp="#ffe0b8", cloth="#20291f",
+                     trim="#5c7a4a", metal="#b8a060", skin="#b88a66", hook=0.7, hair_c="#1d1512"),
+    "bene_gesserit": dict(wall=wall.ARCH, wall_a="#0d1018", wall_b="#3f5a92", rim="#7fa6ff", lamp="#ffe2c4", cloth="#101218",
+                          trim="#2c3a60", metal="#b0a890", skin="#c09478"),
+    "emperor": dict(wall=wall.HALL, wall_a="#1c0b08", wall_b="#7c2a1c", rim="#ff8a5a", lamp="#ffdca0", cloth="#5a1218",
+                    trim="#a8803a", metal="#c89a48", skin="#b88866"),
+    "fremen": dict(wall=wall.DUNES, wall_a="#1c140c", wall_b="#a06a30", rim="#ffc070", lamp="#ffd8a0", cloth="#4a3c2c",
+                   trim="#2c241c", metal="#6a5a44", skin="#8f6244", blue=1, iris="#16308c", hair_c="#17110d", dress=dress.SUIT,
+                   wear_c="#77603f"),
+    "harkonnen": dict(wall=wall.FORGE, wall_a="#0c0a0a", wall_b="#3a1614", rim="#ff3020", lamp="#f4e0d0", cloth="#141214",
+                      trim="#3a1010", metal="#4c4a4e", skin="#c4a48c", hair_c="#3a1c10", rim_power=1.2),
+    "spacing_guild": dict(wall=wall.GAS, wall_a="#1e0f06", wall_b="#b8641e", rim="#ffa040", lamp="#ffdcae", cloth="#3c3226",
+                          trim="#7a4a20", metal="#8a6c44", skin="#a87c5c", glass="#ff8a30"),
+    "ixians": dict(wall=wall.RINGS, wall_a="#0e1413", wall_b="#4c6a62", rim="#9fe8d8", lamp="#ffe4c8", cloth="#2e3632",
+                   trim="#8a7038", metal="#a8a890", skin="#b88c6c", glass="#50e0d0"),
+    "tleilaxu": dict(wall=wall.TANKS, wall_a="#120d16", wall_b="#3c2a50", rim="#b070ff", lamp="#e6f0d8", cloth="#4a4650",
+                     trim="#2c2434", metal="#76707c", skin="#a8a094", hair_c="#4a4446", shine=1.4),
+    "choam": dict(wall=wall.DRAPES, wall_a="#180c08", wall_b="#7a4426", rim="#ffb070", lamp="#ffdca8", cloth="#5a2c1c",
+                  trim="#b08a48", metal="#d0a04c", skin="#a87850"),
+    "richese": dict(wall=wall.PANELS, wall_a="#1c2024", wall_b="#8296a4", rim="#d8f0ff", lamp="#fff0e0", cloth="#b0b0ac",
+                    trim="#5c7484", metal="#c0c8cc", skin="#bc937a", glass="#60b8ff"),
+    "ecaz": dict(wall=wall.GARDEN, wall_a="#140c14", wall_b="#4a2c4a", rim="#ff90e0", lamp="#ffe2c0", cloth="#4e2448",
+                 trim="#9a5a8a", metal="#c8a860", skin="#bd8f70"),
+    "moritani": dict(wall=wall.STORM, wall_a="#0a1418", wall_b="#3a6a78", rim="#70e8ff", lamp="#f0ece4", cloth="#1c3036",
+                     trim="#3a2c22", metal="#70808a", skin="#b08a72", fur_c="#6a5e52", painted=0, paint_c="#0e3c4c"),
+    "none": dict(wall=wall.PLAIN, wall_a="#14120f", wall_b="#4a3c2c", rim="#c0a878", lamp="#ffd8a8"),
+}
