@@ -5,10 +5,11 @@
 )]
 
 /// Flags without a value.
-const SWITCHES: [&str; 11] = [
+const SWITCHES: [&str; 12] = [
     "autoplay",
     "person",
     "by-touch",
+    "by-list",
     "places",
     "reduced-motion",
     "advanced",

@@ -77,8 +77,13 @@ enum Opened {
 
 /// The game of this kind that was played last and is not over.
 pub(crate) fn latest(kind: Kind) -> Option<SavedGame> {
-    let (file, log, game) = SaveFolder::of_user()?.latest(kind)?;
-    Some(saved(&file, &log, &game))
+    let folder = SaveFolder::of_user()?;
+    let (file, log, game) = folder.latest(kind)?;
+    let listed = folder.list(kind).into_iter().find(|listed| listed.file == file);
+    Some(SavedGame {
+        age: listed.and_then(|listed| listed.age),
+        ..saved(&file, &log, &game)
+    })
 }
 
 /// The game in a file; with a step, as it was after so many steps of a scenario or actions of a saved game.
@@ -93,6 +98,7 @@ pub(crate) fn open(file: &Path, step: Option<usize>) -> Result<SavedGame, String
             game: lessons::game(lesson),
             turn: 1,
             is_over: false,
+            age: None,
         });
     }
     match read(file, step)? {
@@ -271,6 +277,7 @@ fn saved(file: &Path, log: &Log, game: &Game) -> SavedGame {
         mine: log.mine(),
         turn: turn(game),
         is_over: game.outcome().is_some(),
+        age: None,
     }
 }
 
@@ -287,6 +294,7 @@ fn scenario(file: &Path, stage: &Stage) -> SavedGame {
         turn: turn(&stage.game),
         // A scenario is there to be played.
         is_over: false,
+        age: None,
     }
 }
 

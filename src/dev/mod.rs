@@ -11,7 +11,7 @@ use arrakis_client::dev::autoplay::{self, Autoplay};
 use arrakis_client::dev::eye::Eye;
 use arrakis_client::dev::gallery::Gallery;
 use arrakis_client::dev::offscreen::{self, FrameTimes};
-use arrakis_client::dev::person::Person;
+use arrakis_client::dev::person::{Person, Way};
 use arrakis_client::dev::pictures::Pictures;
 use arrakis_client::dev::places::Places;
 use arrakis_client::settings::Settings;
@@ -36,6 +36,10 @@ pub(crate) struct DevArgs {
     /// The scripted person touches the screen and has no mouse.
     #[arg(long, global = true, requires = "person")]
     by_touch: bool,
+
+    /// The scripted person sees nothing, and plays by the list of what can be done that screen readers are told.
+    #[arg(long, global = true, requires = "person", conflicts_with = "by_touch")]
+    by_list: bool,
 
     /// Write where everything is that can be clicked, and what comes of clicks: for scripts that play from outside.
     #[arg(long, global = true)]
@@ -89,6 +93,14 @@ impl DevArgs {
     /// Whether a program answers for the player.
     pub(crate) fn plays_alone(&self) -> bool {
         self.autoplay || self.person
+    }
+
+    fn way(&self) -> Way {
+        match (self.by_touch, self.by_list) {
+            (true, _) => Way::Touch,
+            (_, true) => Way::List,
+            _ => Way::Mouse,
+        }
     }
 
     /// Whether pictures are taken.
@@ -147,7 +159,7 @@ impl DevArgs {
             app.insert_resource(Autoplay::new(seed, pause));
         }
         if self.person {
-            app.insert_resource(Person::new(seed, self.by_touch));
+            app.insert_resource(Person::new(seed, self.way()));
         }
         if self.places {
             app.init_resource::<Places>();

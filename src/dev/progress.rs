@@ -25,7 +25,7 @@ fn tell_person(person: Res<Person>, tables: Query<(&TableFacts, &Ending)>, mut l
         *last = Some(now);
         let tally = person.tally();
         say(&format!(
-            "person turn={} answers={} meant={} refused={} clicks={} on_board={} keys={} asides={} told={} slips={} over={}",
+            "person turn={} answers={} meant={} refused={} clicks={} on_board={} keys={} asides={} told={} slips={} faults={} over={}",
             facts.turn,
             tally.answers,
             tally.meant,
@@ -36,6 +36,7 @@ fn tell_person(person: Res<Person>, tables: Query<(&TableFacts, &Ending)>, mut l
             tally.asides,
             tally.told,
             tally.slips,
+            tally.faults,
             u8::from(now.1)
         ));
     }

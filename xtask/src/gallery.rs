@@ -28,13 +28,16 @@ const BATTLES: [&str; 6] = [
     "staged_outcome",
 ];
 /// What is seen on the board, picture by picture, and what is under it.
-const SCENES: [&str; 13] = [
+const SCENES: [&str; 16] = [
     "scene_storm_begins",
     "scene_storm_middle",
     "scene_storm_ends",
     "scene_worm_begins",
+    "scene_worm_opens",
     "scene_worm_middle",
+    "scene_worm_shuts",
     "scene_worm_ends",
+    "scene_ride",
     "scene_blow_begins",
     "scene_blow_middle",
     "scene_blow_ends",
@@ -51,18 +54,37 @@ const LEAST_CHANGE: f64 = 0.0005;
 /// The game of whose end all pages are looked at.
 const ENDED: &str = "phase_end";
 /// The other panels that are looked at over it. Those for what can be done without being asked come with the questions.
-const PANELS: [&str; 9] = [
-    "rules", "counts", "settings", "keys", "stops", "talk", "faction", "learn", "guide",
+const PANELS: [&str; 14] = [
+    "rules",
+    "counts",
+    "counts_cards",
+    "counts_way",
+    "settings",
+    "keys",
+    "stops",
+    "talk",
+    "log",
+    "house",
+    "house_own",
+    "faction",
+    "learn",
+    "guide",
 ];
 /// Panels that show more over other questions, when a game is over, or belong to a question, and what is under them.
-const MORE: [(&str, &str); 17] = [
+const MORE: [(&str, &str); 23] = [
+    ("deal", "ship"),
     ("counts", "replace_face_dancer"),
     ("counts", "place_inflation"),
     ("rules", "revive_ghola"),
     ("hint", "ship"),
     ("introduction", "commit_plan"),
+    ("introduction_start", "ship"),
+    ("introduction_traitors", "keep_traitor"),
+    ("now", "ship"),
     ("guide", "commit_plan"),
     ("hint", "commit_plan"),
+    ("inspect", "phase_shipment"),
+    ("inspect_leader", "phase_shipment"),
     ("drafted", "commit_plan"),
     ("drafted", "keep_traitor"),
     ("lesson", "dial_storm"),

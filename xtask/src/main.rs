@@ -51,8 +51,8 @@ Usage: cargo xtask COMMAND
   web-speed                    how quickly rules and bots think in a page, beside natively; it takes Node
   shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
   screens                      take the screenshots and judge them
-  person [--reduced-motion] [FACTION…]
-                               a scripted person plays a whole game by mouse and keyboard
+  person [--reduced-motion] [--by-list] [FACTION…]
+                               a scripted person plays a whole game by mouse and keyboard, or by the list of what can be done
   gallery                      take pictures of every question, panel and phase, and judge them
   compare BEFORE AFTER         tell which pictures of two folders differ
   soak [PART…]                 300 million random decisions, every picture in every window and in a browser, a game by hand

@@ -1,5 +1,6 @@
 //! `cargo xtask person`: a scripted person plays a whole seeded advanced game in the window, by moving the pointer, clicking
-//! and pressing keys, and looks at nothing but the screen.
+//! and pressing keys, and looks at nothing but the screen. With `--by-list` it plays a basic game with its eyes shut: by the list
+//! of what can be done alone that screen readers are told; with `--upright` or `--held-wide` it touches the screen of a phone.
 
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader};
@@ -47,6 +48,8 @@ struct Tally {
     told: u32,
     /// Second clicks that would have hit something else than the first.
     slips: u32,
+    /// What was wrong with the list of what can be done.
+    faults: u32,
 }
 
 impl Tally {
@@ -69,13 +72,22 @@ impl Tally {
             asides: number("asides")?,
             told: number("told")?,
             slips: number("slips")?,
+            faults: number("faults")?,
         })
     }
 
     /// Whether that was a game played by hand, on the board too, and as the person meant it.
-    fn check(&self) -> Result<()> {
-        if self.clicks < self.answers / 2 || self.on_board == 0 || self.keys == 0 {
-            bail!("that is no game by mouse and keyboard: {self:?}");
+    fn check(&self, way: Way) -> Result<()> {
+        // Who talks on a phone writes, too.
+        let has_keys = self.keys > 0;
+        if self.clicks < self.answers / 2 || self.on_board == 0 || has_keys == (way == Way::List) {
+            bail!("that is no game {}: {self:?}", way.words());
+        }
+        if self.faults > 0 {
+            bail!(
+                "the list of what can be done has {} faults, which are told above",
+                self.faults
+            );
         }
         // Everybody can talk and offer deals.
         if self.asides < 2 || self.told < self.asides {
@@ -106,35 +118,97 @@ enum Motion {
     Reduced,
 }
 
+/// What the person plays by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    Hand,
+    /// By touch, on a phone.
+    Phone(Held),
+    List,
+}
+
+/// How a phone is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Held {
+    Upright,
+    Wide,
+}
+
+impl Held {
+    /// The window, in pixels.
+    fn window(self) -> &'static str {
+        match self {
+            Held::Upright => "390x844",
+            Held::Wide => "844x390",
+        }
+    }
+}
+
+impl Way {
+    fn words(self) -> &'static str {
+        match self {
+            Way::Hand => "by mouse and keyboard",
+            Way::Phone(Held::Upright) => "by touch on a phone held upright",
+            Way::Phone(Held::Wide) => "by touch on a phone held wide",
+            Way::List => "by the list of what can be done",
+        }
+    }
+}
+
 /// The flag of the command, and of the game, for the latter.
+const BY_LIST: &str = "--by-list";
+
+/// The flags of the command for a phone, and that of the game.
+const UPRIGHT: &str = "--upright";
+const HELD_WIDE: &str = "--held-wide";
+const BY_TOUCH: &str = "--by-touch";
+
+/// The flag of the command, and of the game, for less that moves.
 const REDUCED_MOTION: &str = "--reduced-motion";
 
 /// Runs the command: a game for each faction named.
 pub(crate) fn command(mut factions: Vec<OsString>) -> Result<()> {
-    let named = factions.len();
-    factions.retain(|name| name != REDUCED_MOTION);
-    let motion = if factions.len() < named {
-        Motion::Reduced
-    } else {
-        Motion::Full
+    let mut has = |flag: &str| {
+        let named = factions.len();
+        factions.retain(|name| name != flag);
+        factions.len() < named
+    };
+    let motion = match has(REDUCED_MOTION) {
+        true => Motion::Reduced,
+        false => Motion::Full,
+    };
+    let way = match (has(BY_LIST), has(UPRIGHT), has(HELD_WIDE)) {
+        (false, false, false) => Way::Hand,
+        (true, false, false) => Way::List,
+        (false, true, false) => Way::Phone(Held::Upright),
+        (false, false, true) => Way::Phone(Held::Wide),
+        _ => bail!("{BY_LIST}, {UPRIGHT} and {HELD_WIDE} are three ways to play; name one"),
     };
     if let Some(flag) = factions.iter().find(|name| name.as_encoded_bytes().starts_with(b"-")) {
-        bail!("`person` takes names of factions and {REDUCED_MOTION}, and {flag:?} is neither");
+        bail!(
+            "`person` takes names of factions and {REDUCED_MOTION}, {BY_LIST}, {UPRIGHT} or {HELD_WIDE}, not {flag:?}"
+        );
     }
     build()?;
     if factions.is_empty() {
-        return play(whose_turn().0, motion);
+        return play(whose_turn().0, motion, way);
     }
     factions
         .iter()
-        .try_for_each(|faction| play(&faction.to_string_lossy(), motion))
+        .try_for_each(|faction| play(&faction.to_string_lossy(), motion, way))
+}
+
+/// A basic game by the list of what can be done alone, always the same: some games of this seed end in their first turn.
+pub(crate) fn check_list() -> Result<()> {
+    build()?;
+    play("atreides", Motion::Reduced, Way::List)
 }
 
 /// The game of the faction whose turn it is: with everything that moves, or with as little as can be.
 pub(crate) fn check() -> Result<()> {
     build()?;
     let (faction, motion) = whose_turn();
-    play(faction, motion)
+    play(faction, motion, Way::Hand)
 }
 
 /// The faction of this commit, and how much is seen to move in its game: each commit has the next faction.
@@ -153,7 +227,9 @@ fn whose_turn() -> (&'static str, Motion) {
 pub(crate) fn check_everybody() -> Result<()> {
     build()?;
     for motion in [Motion::Full, Motion::Reduced] {
-        FACTIONS.into_iter().try_for_each(|faction| play(faction, motion))?;
+        FACTIONS
+            .into_iter()
+            .try_for_each(|faction| play(faction, motion, Way::Hand))?;
     }
     Ok(())
 }
@@ -169,18 +245,14 @@ fn build() -> Result<()> {
     process::run(&mut cargo(&["build", "--workspace", "--bin", "arrakis"]))
 }
 
-fn play(faction: &str, motion: Motion) -> Result<()> {
+fn play(faction: &str, motion: Motion, way: Way) -> Result<()> {
     let display = Display::open()?;
-    let mut flags = vec![
-        "--person",
-        "--advanced",
-        "--speed",
-        "10000",
-        "--seed",
-        SEED,
-        "--faction",
-        faction,
-    ];
+    let mut flags = vec!["--person", "--speed", "10000", "--seed", SEED, "--faction", faction];
+    match way {
+        Way::Hand => flags.push("--advanced"),
+        Way::Phone(held) => flags.extend(["--advanced", BY_TOUCH, "--window", held.window()]),
+        Way::List => flags.extend(["--basic", BY_LIST]),
+    }
     if motion == Motion::Reduced {
         flags.push(REDUCED_MOTION);
     }
@@ -213,9 +285,10 @@ fn play(faction: &str, motion: Motion) -> Result<()> {
     if !status.success() || !over {
         bail!("the person did not get to the end of the game; what was in the way is said above");
     }
-    tally.check()?;
+    tally.check(way)?;
     println!(
-        "{faction}, motion {motion:?}: the whole game took {:.0} s",
+        "{faction}, motion {motion:?}, {}: the whole game took {:.0} s",
+        way.words(),
         start.elapsed().as_secs_f64()
     );
     Ok(())
@@ -227,24 +300,28 @@ mod tests {
 
     #[test]
     fn a_game_counts_only_if_it_was_played_by_hand() {
-        let line = "arrakis: person turn=10 answers=100 meant=99 refused=0 clicks=212 on_board=16 keys=9 asides=3 told=3 slips=0";
+        let line = "arrakis: person turn=10 answers=100 meant=99 refused=0 clicks=212 on_board=16 keys=9 asides=3 told=3 slips=0 faults=0";
         let tally = Tally::read(line).unwrap();
         assert_eq!((tally.answers, tally.meant, tally.keys), (100, 99, 9));
-        assert!(tally.check().is_ok());
-        assert!(Tally { on_board: 0, ..tally }.check().is_err());
-        assert!(Tally { told: 2, ..tally }.check().is_err());
+        assert!(tally.check(Way::Hand).is_ok());
+        assert!(tally.check(Way::List).is_err(), "keys were pressed");
+        assert!(tally.check(Way::Phone(Held::Upright)).is_ok(), "it has talked");
+        assert!(Tally { keys: 0, ..tally }.check(Way::List).is_ok());
+        assert!(Tally { on_board: 0, ..tally }.check(Way::Hand).is_err());
+        assert!(Tally { faults: 1, ..tally }.check(Way::Hand).is_err());
+        assert!(Tally { told: 2, ..tally }.check(Way::Hand).is_err());
         assert!(
             Tally {
                 asides: 1,
                 told: 1,
                 ..tally
             }
-            .check()
+            .check(Way::Hand)
             .is_err()
         );
-        assert!(Tally { refused: 1, ..tally }.check().is_err());
-        assert!(Tally { slips: 1, ..tally }.check().is_err());
-        assert!(Tally { meant: 90, ..tally }.check().is_err());
+        assert!(Tally { refused: 1, ..tally }.check(Way::Hand).is_err());
+        assert!(Tally { slips: 1, ..tally }.check(Way::Hand).is_err());
+        assert!(Tally { meant: 90, ..tally }.check(Way::Hand).is_err());
         assert_eq!(Tally::read("arrakis: turn=1 phase=storm action=5"), None);
         assert_eq!(Tally::read("arrakis: person turn=10 answers=x"), None);
     }

@@ -93,6 +93,14 @@ const STEPS: &[Step] = &[
     },
     Step {
         slow: true,
+        ..step(
+            "list",
+            "a whole game is played by the list of what can be done alone, as a screen reader has it",
+            person::check_list,
+        )
+    },
+    Step {
+        slow: true,
         ..step("browser", "the game plays in a browser", browser::check)
     },
 ];

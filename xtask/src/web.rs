@@ -45,8 +45,14 @@ const ASSETS: [&str; 7] = [
     "art/board/strongholds.glb",
     "art/board/rim.glb",
 ];
-/// The same, for what comes when the first screen is there: the finer maps, and sounds.
-pub(crate) const LATER: [&str; 13] = [
+/// The same, for what comes when the first screen is there: portraits, cards, the finer maps, and sounds.
+pub(crate) const LATER: [&str; 19] = [
+    "art/leaders/atlas_0.webp",
+    "art/leaders/atlas_1.webp",
+    "art/cards/atlas_0.webp",
+    "art/cards/atlas_1.webp",
+    "art/cards/atlas_2.webp",
+    "art/spice/atlas_0.webp",
     "art/board/albedo_1024.webp",
     "art/board/normal_1024.webp",
     "art/board/ao_1024.webp",

@@ -2,11 +2,13 @@
 
 hint = Hint
 hint-note = What would a master do here who knows what you know? (H)
-hint-title = A master would say
 hint-thinks = A master thinks about it…
-hint-take-over = Fill it in
-hint-take-over-note = Fills the answer in. You can still change it, or take it back.
-hint-say = Do so
+hint-take-over = Do it for me
+hint-take-over-note = Gives this answer for you.
+hint-lay-out = Show me
+hint-lay-out-note = Lays the answer out. You can still change it, or take it back.
+hint-say = Answer so
+hint-close = Close
 hint-refused = No hint: { $why }
 
 back-deed = What { $who } did next
@@ -45,16 +47,28 @@ advice-stay = Stand by the alliance
 advice-alone = Stay on your own
 advice-other = Something else than a master could put into words
 
-reason-threat = { $who } may win this turn, with a chance of about { $chance } %.
-reason-win = Your own chance to win this turn: { $then } % instead of { $now } %.
-reason-loss = The chance that somebody else wins this turn: { $then } % instead of { $now } %.
+reason-threat = { $who } may win this turn: { $likely ->
+    [surely] nearly certain
+    [likely] more likely than not
+   *[maybe] not likely, but possible
+}.
+reason-win = It brings your own victory in this turn { $way ->
+    [closer] closer
+   *[further] no closer
+}.
+reason-loss = It makes it { $way ->
+    [closer] more
+   *[further] less
+} likely that somebody else wins this turn.
 reason-held = { $way ->
-    [closer] It brings you closer to the strongholds that you need
-   *[further] It takes you further from the strongholds that you need
-}: { $then } % of them likely yours, instead of { $now } %.
-reason-battle = Your chance in this battle is about { $chance } %, as far as can be known.
-reason-tried = Tried in { $games } imagined games: { $better } more victories in 100 than the obvious answer.
-reason-tried-same = Tried in { $games } imagined games: nothing did clearly better.
+    [closer] It brings you closer to
+   *[further] It takes you further from
+} the strongholds that you need.
+reason-battle = By what can be known, you { $likely ->
+    [surely] win this battle almost surely
+    [likely] win this battle more likely than not
+   *[maybe] win this battle only with luck
+}.
 weighed-threat = { $who } might have won this turn, with a chance of about { $chance } %.
 weighed-battle = { $who } had a chance of about { $chance } % in this battle.
 weighed-win = The chance of { $who } to win this turn: { $then } % instead of { $now } %.
@@ -64,3 +78,32 @@ weighed-held = { $way ->
    *[further] It took { $who } further from the strongholds that they needed
 }: { $then } % of them likely theirs, instead of { $now } %.
 reason-plain = Not much hangs on it.
+
+# Why, in words of the game: what is seen on the table.
+
+because-free = Nobody is in { $place }: with it you hold { $held } of { $needed } strongholds.
+because-stronger = With your { $count } in { $place } they are harder to drive out.
+because-fight = { $who } have { $count } there: you will fight for it.
+because-spice = { $spice } spice lies there.
+because-bid = You hold { $held } of { $limit } cards, and keep { $left } spice to ship with.
+because-pass = You hold { $held } { $held ->
+    [one] card
+   *[other] cards
+}; of your { $spice } spice you need some to ship.
+because-battle = Your { $mine } there meet { $theirs } of { $who }.
+because-ally = { $who } as an ally: { $gives }.
+because-let-be = It harms you little, and the card is worth more later.
+because-traitor = { $leader }'s strength is { $strength }: who is strong is sent into battle often.
+because-plan-sure = Nothing that they may play beats it.
+because-plan-deadly = If they play { $weapon } you lose { $leader }.
+because-plan-defended = The { $defense } does not stop { $weapon }: that would kill { $leader }.
+because-plan-safe = The { $defense } saves { $leader } from what they may play.
+because-plan-our-lasgun = If they play a Shield your Lasgun blows both sides up.
+because-plan-their-lasgun = If they play the Lasgun your Shield blows both sides up.
+because-plan-any-dial = Without a weapon they cannot win, whatever they dial.
+because-plan-dial = Without cards they must dial more than { $dial } to win.
+because-plan-behind = By numbers alone you lose: it saves what can be saved.
+right-leaving = { $from } may be left for it: { $to } is worth more now.
+right-lasgun = The Lasgun kills whoever leads, and it is worth the risk here.
+right-no-revival = The spice is worth more elsewhere.
+right-spent = It is worth spending now.

@@ -3,6 +3,7 @@
 battle-spice-of = of { $have } spice
 battle-kwisatz-haderach = Kwisatz Haderach +2
 battle-kwisatz-haderach-alone = The Kwisatz Haderach goes along with a leader or a Cheap Hero: choose who leads.
+plan-undialed-short = With the Stone Burner your { $count } undialed count.
 plan-undialed = { $count ->
     [0] You leave no force undialed: with the Stone Burner that is what counts.
     [one] You leave one force undialed: with the Stone Burner that is what counts.

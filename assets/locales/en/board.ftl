@@ -18,6 +18,28 @@ tooltip-aftermath = Nobody ships here any more: there were Atomics
 tooltip-rule = { $says } (Rule { $rule })
 tooltip-stack = { $who }: { $forces }
 tooltip-stack-sector = { $who }: { $forces } in sector { $sector }
+# What is at a seat.
+seat-about = { $cards } in hand, { $spice } spice
+
+# Numbers for whoever does not see the signs beside them.
+stepper-number = Number
+stepper-less = { $by ->
+    [one] One less
+   *[other] { $by } less
+}
+stepper-more = { $by ->
+    [one] One more
+   *[other] { $by } more
+}
+
+# The board for whoever does not see it.
+places-name = The board
+place-take-back = Take back from { $place }
+place-on-board = On the board
+nth-of = { $nth } of { $of }
+nth-in-hand = Card { $nth } of { $of } in your hand
+place-holds = { $place }: { $what }
+place-then = {"; "}
 terrain-sand = Sand
 terrain-rock = Rock
 terrain-stronghold = Stronghold
@@ -44,11 +66,11 @@ at-may-move = { $forces ->
 }, { $range ->
     [one] one territory far.
    *[other] up to { $range } territories far.
-} Click or drag the stack; with Shift, one force.
+} Choose or drag the stack; with Shift, one force.
 at-may-ride = { $forces ->
     [one] 1 force can ride the worm.
    *[other] { $forces } forces can ride the worm.
-} Click or drag the stack; with Shift, one force.
+} Choose or drag the stack; with Shift, one force.
 at-held-by-storm = The storm holds these forces: they cannot leave.
 at-cannot-leave = From here these forces can go nowhere.
 at-far = { $far ->
@@ -68,8 +90,8 @@ at-lost-in-storm = { $count ->
     [one] One of them is lost in the storm.
    *[other] { $count } of them are lost in the storm.
 }
-at-place-one = Click to place one force here; { $left } left. Drag to carry some over.
-at-may-cross = Click or drag the stack to ship it across the board.
+at-place-one = One force can be placed here; { $left } left. Drag to carry some over.
+at-may-cross = Choose or drag the stack to ship it across the board.
 at-ship-free = { $forces ->
     [one] 1 force lands here free.
    *[other] { $forces } forces land here free.
@@ -83,8 +105,7 @@ the-bank = the bank
 paid-to = Paid to { $payee }.
 count-of = { $chosen } of { $most }
 count-note = How many go. The wheel over the stack and the keys + and − change it too.
-drag-reserves = Drag forces from here onto the board.
-sheet-grip = How high the question is
+drag-reserves = Take them from here, or drag them onto the board.
 
 # When a card may be played.
 when-weapon = Played as the weapon of a battle plan.
@@ -113,10 +134,12 @@ when-hajr = After your movement, for one more: you are asked then.
 when-karama = To stop an ability, to ship at half price, to buy without paying: you are asked then. In the advanced game also for your special power.
 when-ghola = At any time while you have forces or leaders in the tanks.
 when-truthtrance = At any time: one player answers one question with yes or no.
-card-in = Click to put it into your answer.
-card-out = Click to take it out of your answer.
+card-play = Play
+card-take-out = Take it out
 card-asked = You are asked about it now: the buttons answer.
-card-free = Click to play it.
+card-not-now = Not now.
+rule-chip = § { $rule }
+leader-adds = Adds { $strength } to what is dialed.
 
 holds-of = { $held }/{ $needed }
 holds-enough = Holds enough to win: { $held }.
@@ -124,4 +147,3 @@ holds-lacks = Lacks { $lacks ->
     [one] one stronghold
    *[other] { $lacks } strongholds
 } to win. { $held }
-stands-contested = Stands in { $territory }, which others contest: nobody holds it yet.

@@ -1,6 +1,10 @@
 # What can be counted.
 
 counts-no-table = There is something to count at a table only.
+counts-tab-houses = Houses
+counts-tab-cards = Cards seen
+counts-tab-way = The way to win
+counts-range-note = A range is what they can have, by what you have seen.
 counts-victory = How close they are
 counts-turns-left = { $left ->
     [0] this is the last turn
@@ -91,6 +95,4 @@ counts-inflation-gone = The Inflation token has left the game.
 counts-storm = Storm Deck
 counts-storm-note = { $cards } cards, from { $least } to { $most } sectors; every turn it is whole again.
 counts-storm-next = The next Storm Card says { $sectors }.
-counts-purses = Spice behind the shields
-counts-purses-note = From what was paid and collected in the open: what allies pay together, and gifts, are not.
 counts-purse = { $least }–{ $most }

@@ -1,8 +1,6 @@
 # The end of the game: what was hidden, how it went, and where it turned.
 
-ending-tab-result = The result
 ending-tab-hidden = What was hidden
-ending-tab-course = Course of the game
 ending-tab-turning = Turning points
 play-again = Play again
 play-again-note = The same players and rules, other cards. Whoever sits at your table comes back to it.
@@ -14,6 +12,7 @@ ending-no-record = There is no record of how this game went: it did not begin at
 
 ending-captives = Captives
 ending-foretold = Had foretold: { $what }
+ending-shields = Behind the shields
 ending-decks = What would have come
 ending-deck-empty = The Treachery Deck is empty.
 ending-treachery-deck = Treachery Deck, next card first: { $cards }
@@ -29,9 +28,7 @@ ending-let-pass = { $who } could have stopped with a card in hand, and let pass:
 ending-times = { $what } ({ $times } times)
 
 ending-at-turn = Turn
-ending-at-start = Start
-ending-at = { $who }, turn { $turn }: { $count }
-ending-at-the-start = { $who }, at the start: { $count }
+ending-race = { $who }, turn by turn: { $counts }
 
 ending-turning-note = A click shows the board as it was then.
 ending-no-points = Nothing turned this game.

@@ -1,46 +1,35 @@
 # The guidance of a first game: what introduces it, its phases and one's own abilities.
 
-guide-title = Guide
-guide-introduces = Something new; read on below.
-guide-leave = Leave the guide
+guide-leave = No more hints
 guide-leave-note = The game goes on without it. You can take it up again in the settings.
 guide-go-on = Go on
 guide-go-on-note = Enter or Space
-guide-now = Now: { $phase }
-guide-suggestion = A suggestion
 guide-thinks = Looking for a suggestion…
-guide-ability = Your ability: { $name }
+guide-ability = *Your ability: { $name }.* { $words }
 
-guide-start-title = You play { $faction }
-guide-start = Whoever holds three strongholds at the end of a turn wins, or two allies with four: Arrakeen, Carthag, Sietch Tabr, Habbanya Sietch and Tuek's Sietch. The guide tells why each question matters, and what you could do; you decide.
-guide-start-how = How to play { $faction }: { $how }
+guide-start = *Hold three strongholds at the end of a turn, and you win;* two allies need four. There are five: Arrakeen, Carthag, Sietch Tabr, Habbanya Sietch and Tuek's Sietch.
+guide-start-how = *You play { $faction }.* { $how }
 
-guide-setup-title = Before the first turn
-guide-setup = Everybody gets traitors, spice, forces and a Treachery Card. A traitor is a leader of somebody else who is secretly yours: if that leader fights against you, you win at once. Then two players dial where the storm begins.
-guide-storm-title = The storm
-guide-storm = The storm moves counterclockwise and kills all forces on sand in its way; rock and strongholds shelter them. Two players dial how far: those who fought last. Whoever sits next in front of it is first in this turn; watch where your forces stand.
-guide-blow-title = Spice blow
-guide-blow = A card is turned and spice comes up in that territory: go and get it later in the turn. If it is a worm, Shai-Hulud, it takes all in the territory of the last spice, and from the second turn on a Nexus follows. You have nothing to do, but look where the spice lies and whether the storm will reach it.
-guide-nexus-title = Nexus
-guide-nexus = A worm has come, and everybody may make or break an alliance. Two allies win with four strongholds together, pay for each other, and may not stand in the same territory. Look for somebody who has what you lack.
-guide-charity-title = CHOAM Charity
-guide-charity = Whoever has no more than one spice may be brought to two by the bank. If you have more there is nothing to do for you here.
-guide-bidding-title = Bidding
-guide-bidding = Treachery Cards are auctioned face down, one for each player who has room for one: weapons, defenses, special cards, and some that are worthless. Raise the bid or pass; the highest bidder pays and gets the card. You may hold four cards, Harkonnen eight; and you need spice for shipments later in this turn.
-guide-revival-title = Revival
-guide-revival = Dead forces and leaders lie in the Tleilaxu Tanks. Some of your forces come back free each turn, up to three in all if you pay. They go to your reserves, from where you can ship them. If you have none there you are not asked.
-guide-shipment-title = Shipment and movement
-guide-shipment = In the order of the storm each player ships forces from the reserves to one territory, for spice, and then moves one group. From Arrakeen or Carthag you fly three territories, else you go one. A stronghold holds the forces of two players at most; whoever meets another fights.
-guide-battle-title = Battle
-guide-battle = Where two players stand in one territory they fight until one is left. Both make a plan in secret: how many forces they dial, which leader, which weapon and defense. The higher total of dial and leader wins; what you dial is lost.
-guide-collection-title = Spice collection
-guide-collection = Whoever stands where spice lies takes it: two for each force, three if they hold Arrakeen or Carthag. It happens by itself.
-guide-mentat-title = Mentat Pause
-guide-mentat = Now it is counted who holds three strongholds, or four with an ally: they win. If nobody does, the next turn begins. Look at what others hold: who has two is close.
+guide-setup = Everybody gets traitors, spice, forces and a Treachery Card. *A traitor is a leader of somebody else who is secretly yours:* if that leader fights you, you win at once.
+guide-traitors-dealt = *You were dealt { $leaders }:* leaders who can be bought. Keep one: if that leader is played against you in a battle, you call traitor, win at once and lose nothing.
+guide-traitors = *{ $count ->
+    [one] { $leaders } is your traitor.* If that leader is
+   *[other] { $leaders } are your traitors.* If one of them is
+} played against you in a battle, call traitor: you win at once and lose nothing. The card lies here; nobody else sees it.
+guide-storm = *The storm moves, and kills all forces on sand in its way;* rock and strongholds shelter them. Who fought last dial how far. Who sits next in front of it is first in this turn.
+guide-blow = *Spice comes up in the territory on the card:* fetch it later in the turn. A worm takes all that is where spice came up last, and brings a Nexus.
+guide-nexus = A worm has come: *now, and only now, alliances are made and broken.* Two allies win with four strongholds and pay for each other. Look for who has what you lack.
+guide-charity = *Who has no more than one spice may be brought to two* by the bank. If you have more there is nothing to do for you here.
+guide-bidding = *Treachery Cards are auctioned face down;* the highest bidder pays and looks. You may hold four, Harkonnen eight. Keep some spice: shipments later in this turn cost it.
+guide-revival = *Some of your dead come back free in each turn,* up to three if you pay. They go to your reserves, from where you ship them.
+guide-shipment = In the order of the storm *each player ships forces, for spice, and then moves one group:* one territory, or three from Arrakeen or Carthag. Who meets another fights.
+guide-battle = Who share a territory fight until one is left. *The higher sum of dial and leader wins;* what you dial is lost. Weapons kill leaders, defenses save them.
+guide-collection = *Who stands where spice lies takes it:* two for each force, three with Arrakeen or Carthag. It happens by itself.
+guide-mentat = *Who holds three strongholds now wins,* or two allies with four. If nobody does, the next turn begins. Look at what others hold: who has two is close.
 
 # One's own abilities, when they first count.
 
-yours-bid-card = When a card comes up for bid you look at it before anybody bids, and nobody else does. Bid for what you know to be good, and let others pay for what is worthless.
+yours-bid-card = You look at each card before anybody bids for it, and nobody else does. Bid for what is good, and let others pay for what is worthless.
 yours-wormsign = You see the Spice Card that will be turned before it is. Move to where the spice will be, and away from where a worm will come.
 yours-prescience = Before the plans are made you ask for one part of your enemy's plan: leader, weapon, defense or the number dialed. They must answer, and do so.
 yours-ally-prescience = Your ally's battles count too: ask their enemy for one part of the plan.
@@ -112,7 +101,7 @@ yours-duke-vidal = If you are in two battles in strongholds, Duke Vidal fights f
 yours-ally-keep-a-card = When your ally loses a battle they may keep one card.
 
 guide-settings = The guide
-guide-settings-note = In this game: why each question matters, and a suggestion; phases and your abilities when they first come.
+guide-settings-note = In this game: the coach says why each question matters and what you could do, and speaks of phases and your abilities when they first come.
 
 # The page of what can be learnt.
 
@@ -136,8 +125,6 @@ learn-done = Done
 
 lesson-leave = Leave
 lesson-leave-note = Back to the title.
-lesson-step = Step { $at } of { $of }
-lesson-waits = Look at what happens.
-lesson-wrong = Not this time. Nothing was done; try again.
+lesson-wrong = Not this time.
 lesson-end = { $title }: done
 lesson-back = To the lessons

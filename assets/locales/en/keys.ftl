@@ -24,7 +24,6 @@ key-take-back = Take back on this area
 key-more = What you can do without being asked
 key-hint = What would a master do here?
 key-log = What happened, where the window is small
-key-players = The players, where the window is small
 key-rules = The rules
 key-counts = What can be counted
 key-settings = The settings

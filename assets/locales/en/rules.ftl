@@ -26,6 +26,11 @@ rules-ruling-about = About { $rules }
 rules-ruling-option = The table may play it in another way: { $options }
 
 choose-first = Choose something above first.
+number-most = at most { $most }
+number-all = All { $all }
+number-all-note = As many as there can be
+number-of = of { $all }
+number-wheel = { $what }: from { $least } to { $most }
 stepper-least = { $number } is the least.
 stepper-most = { $number } is the most.
 revive-beyond = That is beyond your purse: { $have } spice is left for it.

@@ -1,6 +1,10 @@
 # What is shown over the board before the game goes on.
 
-staging-skip = Click, or press Space, to go on.
+staging-go-on = Go on
+staging-skip = A click, or Space, goes on at once.
+staging-skip-touched = A tap goes on at once.
+staging-waits = A click, or Space, goes on.
+staging-waits-touched = A tap goes on.
 staging-again = Show it again
 
 opens-storm = Two players dial how far the storm moves.

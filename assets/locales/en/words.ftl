@@ -248,7 +248,7 @@ quoted = “{ $words }”
 # Who won, and why.
 outcome-nobody = Nobody wins
 outcome-one = { $who } wins
-outcome-together = { $who } win together
+outcome-together = { $who } win
 victory-stronghold = Held three strongholds at the end of turn { $turn }.
 victory-shared-strongholds = Held three strongholds, both of them in each, at the end of turn { $turn }.
 victory-allied-stronghold = Held four strongholds between them at the end of turn { $turn }.
@@ -256,7 +256,7 @@ victory-default = Nobody held enough strongholds by the end of turn { $turn }: t
 victory-prediction = { $faction } had foretold turn { $turn }.
 victory-special = Nobody held enough strongholds by the end of turn { $turn }, and { $faction } had what it takes.
 victory-most-strongholds = Nobody held enough strongholds by the end of turn { $turn }; the most strongholds decided.
-foretold = They had foretold: { $what }.
+foretold = { $who } had foretold: { $what }.
 
 # What an ability is attempted on: after a colon, before a stop.
 subject-face-dancer = to exchange a Face Dancer

@@ -17,7 +17,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::board::shape::RADIUS;
 use crate::board::shown::Showing;
-use crate::screens::Screen;
+use crate::screens::{OfTable, Screen};
 use crate::settings::Settings;
 
 use lens::Lens;
@@ -74,6 +74,13 @@ impl Pose {
         zoom: 1.0,
     };
 
+    /// The same in a window of this size: higher above a board that is seen in one that is higher than wide.
+    pub fn rest(window: Vec2) -> Pose {
+        const UPRIGHT: f32 = 1.0;
+        let pitch = if window.y > window.x { UPRIGHT } else { Pose::HOME.pitch };
+        Pose { pitch, ..Pose::HOME }
+    }
+
     fn clamped(self) -> Pose {
         Pose {
             focus: self.focus.clamp_length_max(RADIUS),
@@ -120,7 +127,7 @@ impl Chair {
 pub struct BoardCamera;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Framing>();
+    app.init_of_table::<Framing>();
     app.insert_resource(Chair {
         now: Pose::HOME,
         goal: Pose::HOME,
@@ -133,9 +140,7 @@ pub(super) fn plugin(app: &mut App) {
     // A page has no such tier: its download would be larger for it.
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(bloom::plugin);
-    app.add_systems(OnEnter(Screen::Table), |mut chair: ResMut<Chair>| {
-        chair.goal = Pose::HOME
-    });
+    app.add_systems(OnEnter(Screen::Table), sit_down);
     app.add_systems(
         Update,
         (
@@ -148,6 +153,11 @@ pub(super) fn plugin(app: &mut App) {
             // When a question comes, the eye stands already where it will be looked from.
             .after(Showing::Told),
     );
+}
+
+/// Looks from where everyone begins.
+fn sit_down(mut chair: ResMut<Chair>, window: Query<&Window, With<PrimaryWindow>>) {
+    chair.goal = window.single().map_or(Pose::HOME, |window| Pose::rest(window.size()));
 }
 
 fn spawn(mut commands: Commands) {

@@ -33,8 +33,6 @@ pub(crate) enum Shortcut {
     Hint,
     /// The log.
     Log,
-    /// The players, where they are hidden.
-    Players,
     /// The rule reference.
     Rules,
     /// What can be counted.
@@ -84,7 +82,7 @@ const fn shifted(keys: &'static [Key]) -> Keys {
 
 impl Shortcut {
     /// All, as the page of keys lists them.
-    pub(crate) const ALL: [Shortcut; 26] = [
+    pub(crate) const ALL: [Shortcut; 25] = [
         Shortcut::NextWidget,
         Shortcut::LastWidget,
         Shortcut::Press,
@@ -96,7 +94,6 @@ impl Shortcut {
         Shortcut::More,
         Shortcut::Hint,
         Shortcut::Log,
-        Shortcut::Players,
         Shortcut::Rules,
         Shortcut::Counts,
         Shortcut::Settings,
@@ -127,7 +124,6 @@ impl Shortcut {
             Shortcut::More => plain(&[Key::M]),
             Shortcut::Hint => plain(&[Key::H]),
             Shortcut::Log => plain(&[Key::L]),
-            Shortcut::Players => plain(&[Key::P]),
             Shortcut::Rules => plain(&[Key::F1]),
             Shortcut::Counts => plain(&[Key::C]),
             Shortcut::Settings => plain(&[Key::F2]),
@@ -159,7 +155,6 @@ impl Shortcut {
             Shortcut::More => say("key-more"),
             Shortcut::Hint => say("key-hint"),
             Shortcut::Log => say("key-log"),
-            Shortcut::Players => say("key-players"),
             Shortcut::Rules => say("key-rules"),
             Shortcut::Counts => say("key-counts"),
             Shortcut::Settings => say("key-settings"),

@@ -1,5 +1,6 @@
 //! The client: the 3D table, the interface and the window they are in.
 
+mod access;
 pub mod board;
 pub mod camera;
 pub mod canvas;
@@ -56,6 +57,7 @@ pub fn plugin(app: &mut App) {
         picking::plugin,
         ready::plugin,
         sound::plugin,
+        access::plugin,
         ui::plugin,
     ));
     #[cfg(target_family = "wasm")]

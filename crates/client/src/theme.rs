@@ -119,6 +119,8 @@ pub const PANEL_ALPHA: f32 = 0.88;
 pub const EDGE: Tint = Tint(0x8a, 0x6a, 0x3b);
 /// What you may do now.
 pub const ACCENT: Tint = Tint(0xe8, 0x86, 0x2e);
+/// Words on what you may do now, bright enough to be read over the board.
+pub const CALL: Tint = Tint(0xff, 0xc0, 0x7a);
 /// Information.
 pub const INFO: Tint = Tint(0x8f, 0xb7, 0xd9);
 /// The ring round what has the keyboard's focus.

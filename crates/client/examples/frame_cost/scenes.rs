@@ -14,7 +14,7 @@ use arrakis_client::screens::Screen;
 use arrakis_client::settings::Settings;
 use arrakis_client::window;
 use arrakis_net::Keyring;
-use arrakis_rules::{Faction, Game, Options, Seat, Setup, Viewer};
+use arrakis_rules::{Faction, Game, Options, PromptKind, Seat, Setup, Viewer};
 use arrakis_table::Sitter;
 use bevy::app::AppExit;
 use bevy::core_pipeline::tonemapping::Tonemapping;
@@ -256,13 +256,17 @@ fn lay(world: &mut World, game: &Game) {
     });
 }
 
-/// A game of six in which the first player is asked something, late.
+/// A game of six in which the first player ships or moves, late: what fills the window holds the board still, and the eye with it.
 fn late(seed: u64) -> Game {
     let options = Options::advanced();
     let setup = Setup::new(&Faction::CLASSIC, seed).expect("six factions make a table");
     let mut game = Game::new(Setup { options, ..setup }).expect("it makes a game");
     let mut bots: Vec<Bot> = (0..6).map(|seat| Bot::new(seed * 10 + seat)).collect();
-    while game.view(Viewer::Spectator).public.course.turn < LATE || game.prompt(Seat(0)).is_none() {
+    let is_on_board = |game: &Game| {
+        let asked = game.prompt(Seat(0));
+        asked.is_some_and(|prompt| matches!(prompt.kind, PromptKind::Ship(_) | PromptKind::Move(_)))
+    };
+    while game.view(Viewer::Spectator).public.course.turn < LATE || !is_on_board(&game) {
         let Some((seat, prompt)) = game.prompts().into_iter().next() else {
             break;
         };

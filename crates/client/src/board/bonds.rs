@@ -16,8 +16,7 @@ use super::sculpt::Sculpt;
 use super::shape::{RADIUS, sector_angle};
 use super::shown::{Cue, Scene, Still};
 use super::surface::Surfaces;
-use crate::link::SatDown;
-use crate::screens::Screen;
+use crate::screens::{OfTable, Screen};
 use crate::settings::Settings;
 use crate::theme;
 
@@ -47,7 +46,7 @@ struct Bond {
 }
 
 /// All lines, and which circles are lit.
-#[derive(Resource, Debug)]
+#[derive(Resource, Debug, Default)]
 struct Bonds {
     all: Vec<Bond>,
     lit: Vec<Sector>,
@@ -56,35 +55,21 @@ struct Bonds {
     sat: f32,
 }
 
-impl Default for Bonds {
-    fn default() -> Bonds {
-        Bonds {
-            all: Vec::new(),
-            lit: Vec::new(),
-            passed: 0.0,
-            sat: 0.0,
-        }
-    }
-}
-
 #[derive(Component)]
 struct Lines;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Bonds>();
+    app.init_of_table::<Bonds>();
     app.add_systems(
         PostUpdate,
         (
-            bind,
+            bind.run_if(in_state(Screen::Table)),
             hold.run_if(resource_changed::<Still>),
             draw.run_if(resource_changed::<Bonds>),
         )
             .chain()
             .before(AssetEventSystems),
     );
-    app.add_systems(OnExit(Screen::Table), |mut bonds: ResMut<Bonds>| {
-        *bonds = Bonds::default()
-    });
 }
 
 /// Lays out the lines, none.
@@ -103,7 +88,6 @@ fn bind(
     time: Res<Time>,
     settings: Res<Settings>,
     shields: Query<&Shield>,
-    mut sat_down: MessageReader<SatDown>,
     mut cues: MessageReader<Cue>,
     still: Option<Res<Still>>,
     mut bonds: ResMut<Bonds>,
@@ -113,11 +97,7 @@ fn bind(
     }
     let passed = time.delta_secs().min(0.1);
     let quiet = bonds.bypass_change_detection();
-    quiet.sat = if sat_down.read().count() > 0 {
-        0.0
-    } else {
-        quiet.sat + passed
-    };
+    quiet.sat += passed;
     let mut at_once = settings.reduced_motion || quiet.sat < NEW;
     let circle = |seat| {
         shields
@@ -376,7 +356,6 @@ mod tests {
             .init_resource::<Settings>()
             .init_resource::<Bonds>()
             .add_message::<Cue>()
-            .add_message::<SatDown>()
             .add_systems(Update, bind);
         app.world_mut().resource_mut::<Bonds>().lit = vec![Sector(2)];
         for _ in 0..30 {

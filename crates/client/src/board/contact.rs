@@ -5,10 +5,11 @@ use arrakis_table::{ForceStack, Token};
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
-use super::forces::{DISC, Standing};
+use super::forces::Standing;
 use super::light;
 use super::sculpt::Sculpt;
 use super::shape::{BoardShape, place};
+use super::stacks::DISC;
 use super::surface::Surfaces;
 use crate::theme;
 

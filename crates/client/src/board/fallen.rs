@@ -7,14 +7,15 @@ use bevy::light::NotShadowCaster;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::forces::{Haunted, MOST, StackLook, Standing, THICK, are_advisors, stack_mesh};
-use super::happenings::Happening;
+use super::forces::{Haunted, Standing, are_advisors};
 use super::shape::RADIUS;
 use super::shown::{Cue, Programme, Scene, Showing};
+use super::stacks::{self, StackLook};
 use super::storm::StormWalk;
 use super::surface::Surfaces;
+use super::worm::Worm;
 use crate::link::TableEvent;
-use crate::screens::Screen;
+use crate::screens::{OfTable, Screen};
 use crate::settings::Settings;
 use crate::text::battle::is_of_battle;
 
@@ -38,6 +39,8 @@ struct Fallen {
     cause: Cause,
     /// How many are left there.
     left: u8,
+    /// Whether they lay as advisors.
+    advisors: bool,
     /// Where the whole stack stood, and how large.
     foot: Vec3,
     scale: f32,
@@ -69,7 +72,7 @@ impl Stood {
 struct Memory(HashMap<(AreaId, Seat), Stood>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Memory>();
+    app.init_of_table::<Memory>();
     app.add_systems(
         Update,
         (remember, fall.run_if(resource_exists::<Surfaces>), go, haunt)
@@ -77,7 +80,6 @@ pub(super) fn plugin(app: &mut App) {
             .after(Showing::Moved)
             .run_if(in_state(Screen::Table)),
     );
-    app.add_systems(OnExit(Screen::Table), |mut memory: ResMut<Memory>| memory.0.clear());
 }
 
 /// Whether it is shown how forces go that are lost so.
@@ -85,9 +87,9 @@ fn is_shown(cause: Cause) -> bool {
     matches!(cause, Cause::Storm | Cause::ShaiHulud) || is_of_battle(cause)
 }
 
-/// How many discs a stack shows.
+/// How many discs a stack shows; none where nobody is left.
 fn discs(forces: u8) -> u8 {
-    forces.min(MOST)
+    if forces == 0 { 0 } else { stacks::discs(forces) }
 }
 
 fn remember(time: Res<Time>, stacks: Query<(&ForceStack, &Standing, &Transform)>, mut memory: ResMut<Memory>) {
@@ -144,6 +146,10 @@ fn fall(
     mut fallen: Query<(&mut Fallen, &mut Mesh3d)>,
 ) {
     let mut new: Vec<Fallen> = Vec::new();
+    let advising = facts.iter().next();
+    let advising = advising
+        .map(|facts| facts.belongings.bene_gesserit.advisors)
+        .unwrap_or_default();
     for told in events.read().filter(|told| !told.past && !settings.reduced_motion) {
         let EventKind::ForcesLost {
             seat,
@@ -166,16 +172,19 @@ fn fall(
             more(one);
         } else if let Some((mut one, mut mesh)) = fallen.iter_mut().find(|(one, _)| is_it(one)) {
             more(&mut one);
-            if let Some(look) = look(&one, &shields, &facts) {
-                mesh.0 = meshes.add(stack_mesh(look));
+            if let Some(look) = look(&one, &shields) {
+                mesh.0 = meshes.add(stacks::mesh(look));
             }
         } else {
+            let shield = shields.iter().find(|shield| shield.seat == seat);
+            let advisors = shield.is_some_and(|shield| are_advisors(shield.faction, area, advising));
             new.push(Fallen {
                 area,
                 seat,
                 forces,
                 cause,
                 left: stood.before().saturating_sub(forces.total()),
+                advisors,
                 foot: stood.foot,
                 scale: stood.scale,
                 age: 0.0,
@@ -184,14 +193,14 @@ fn fall(
         }
     }
     for one in new {
-        let Some(look) = look(&one, &shields, &facts) else {
+        let Some(look) = look(&one, &shields) else {
             continue;
         };
         commands.spawn((
             Name::new("Fallen"),
             DespawnOnExit(Screen::Table),
-            Mesh3d(meshes.add(stack_mesh(look))),
-            MeshMaterial3d(surfaces.piece.clone()),
+            Mesh3d(meshes.add(stacks::mesh(look))),
+            MeshMaterial3d(surfaces.struck.clone()),
             one.pose(),
             // Until the stack is as low as it is without them.
             Visibility::Hidden,
@@ -201,12 +210,9 @@ fn fall(
     }
 }
 
-fn look(one: &Fallen, shields: &Query<&Shield>, facts: &Query<&TableFacts>) -> Option<StackLook> {
+fn look(one: &Fallen, shields: &Query<&Shield>) -> Option<StackLook> {
     let shield = shields.iter().find(|shield| shield.seat == one.seat)?;
     let faction: Faction = shield.faction;
-    let advisors = facts.iter().next();
-    let advisors =
-        advisors.is_some_and(|facts| are_advisors(faction, one.area, facts.belongings.bene_gesserit.advisors));
     let seen = discs(one.left + one.forces.total())
         .saturating_sub(discs(one.left))
         .max(1);
@@ -214,7 +220,7 @@ fn look(one: &Fallen, shields: &Query<&Shield>, facts: &Query<&TableFacts>) -> O
         faction,
         discs: seen,
         elites: one.forces.elite.min(seen),
-        advisors,
+        advisors: one.advisors,
         veiled: false,
     })
 }
@@ -222,7 +228,7 @@ fn look(one: &Fallen, shields: &Query<&Shield>, facts: &Query<&TableFacts>) -> O
 impl Fallen {
     /// Where they are now.
     fn pose(&self) -> Transform {
-        let below = f32::from(discs(self.left)) * THICK * RADIUS * self.scale;
+        let below = stacks::height(discs(self.left), self.advisors) * self.scale;
         let from = self.foot + Vec3::Y * below;
         let (at, size) = match (self.going, self.cause) {
             (None, _) => (from, 1.0),
@@ -248,7 +254,7 @@ impl Fallen {
     }
 
     /// Whether what takes them has come: nothing while it is still to be shown, and whether it is seen to be taken then.
-    fn is_taken(&self, programme: &Programme, walk: &StormWalk, happenings: &Query<&Happening>) -> Option<bool> {
+    fn is_taken(&self, programme: &Programme, walk: &StormWalk, worms: &Query<&Worm>) -> Option<bool> {
         let territory = self.area.territory();
         match self.cause {
             Cause::Storm => {
@@ -256,7 +262,7 @@ impl Fallen {
                 (!waits).then_some(true)
             }
             Cause::ShaiHulud if programme.waiting.contains(&Scene::Worm(territory)) => None,
-            Cause::ShaiHulud => match happenings.iter().find_map(|one| one.has_swallowed(territory)) {
+            Cause::ShaiHulud => match worms.iter().find_map(|worm| worm.has_swallowed(territory)) {
                 Some(swallowed) => swallowed.then_some(true),
                 None => Some(false),
             },
@@ -272,7 +278,7 @@ fn go(
     settings: Res<Settings>,
     programme: Res<Programme>,
     walk: Res<StormWalk>,
-    happenings: Query<&Happening>,
+    worms: Query<&Worm>,
     memory: Res<Memory>,
     mut cues: MessageReader<Cue>,
     mut fallen: Query<(Entity, &mut Fallen, &mut Transform, &mut Visibility)>,
@@ -290,7 +296,7 @@ fn go(
         match &mut one.going {
             Some(going) => *going += passed,
             None if one.age < GRACE => {}
-            None => match one.is_taken(&programme, &walk, &happenings) {
+            None => match one.is_taken(&programme, &walk, &worms) {
                 None => {}
                 Some(true) => one.going = Some(0.0),
                 Some(false) => commands.entity(entity).despawn(),
@@ -333,7 +339,6 @@ mod tests {
             .init_resource::<Haunted>()
             .init_resource::<Assets<Mesh>>()
             .init_resource::<Assets<Image>>()
-            .init_resource::<Assets<StandardMaterial>>()
             .init_resource::<Assets<Paint>>()
             .init_resource::<Surfaces>()
             .add_message::<TableEvent>()
@@ -426,7 +431,7 @@ mod tests {
         lose(&mut app, stack, 2, Cause::Battle, false);
         let seen = after(&mut app, 1.0);
         // The discs that are lost lie on those that are left.
-        assert_eq!(seen[0].translation.y, 3.0 * THICK * RADIUS);
+        assert_eq!(seen[0].translation.y, 3.0 * stacks::height(1, false));
         // Numbers, tooltips and answers know of three; nothing else can be pointed at.
         let mut stacks = app.world_mut().query::<&ForceStack>();
         let total: u8 = stacks.iter(app.world()).map(|stack| stack.forces.total()).sum();

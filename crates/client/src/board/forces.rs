@@ -1,26 +1,20 @@
-//! Forces and spice as pieces: a stack of discs in the faction's colour, a stain with crystals. Both stand at places of
-//! their area that never overlap, and glide there when something changes.
+//! Forces, spice and tokens as pieces: they stand at places of their area that never overlap, and glide there when something
+//! changes.
 
-use arrakis_rules::{AreaId, AreaSet, Faction, Forces, Seat, TerritorySet};
+use arrakis_rules::{AreaId, AreaSet, Faction, Seat, TerritorySet};
 use arrakis_table::{Area, ForceStack, PiecesHere, PiecesRelated, Shield, SpiceDeposit, TableFacts, Token};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::places::{PITCH, places};
-use super::sculpt::Sculpt;
-use super::shape::{BoardShape, RADIUS, place};
+use super::places::places;
+use super::shape::{BoardShape, place};
 use super::spice;
+use super::stacks::{self, DISC, StackLook};
 use super::surface::Surfaces;
 use super::tokens;
+use crate::screens::OfTable;
 use crate::settings::Settings;
-use crate::{symbols, theme};
-
-/// The radius of a force disc, in units of the board's radius.
-pub const DISC: f32 = 0.47 * PITCH;
-/// The height of one disc.
-pub(super) const THICK: f32 = 0.0085;
-/// A stack shows no more discs than this.
-pub(super) const MOST: u8 = 5;
+use crate::theme;
 
 /// Where a piece stands; labels and tooltips look here.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -47,38 +41,12 @@ struct Glide {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Haunted(pub(super) AreaSet);
 
-/// How a stack looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct StackLook {
-    pub(super) faction: Faction,
-    pub(super) discs: u8,
-    /// How many of the discs, from above, are elite.
-    pub(super) elites: u8,
-    /// Whether they lie with the advisors' side up (Rule 2.02.10).
-    pub(super) advisors: bool,
-    /// Whether the uppermost is a token face down (Rule 2.10.10).
-    pub(super) veiled: bool,
-}
-
-impl StackLook {
-    fn new(faction: Faction, forces: Forces, advisors: bool) -> StackLook {
-        let discs = forces.total().clamp(1, MOST);
-        StackLook {
-            faction,
-            discs,
-            elites: forces.elite.min(discs - forces.veiled.min(discs)),
-            advisors,
-            veiled: forces.is_veiled(),
-        }
-    }
-}
-
 /// Meshes of stacks by their look.
 #[derive(Resource, Default)]
 struct StackMeshes(HashMap<StackLook, Handle<Mesh>>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<StackMeshes>().init_resource::<Haunted>();
+    app.init_resource::<StackMeshes>().init_of_table::<Haunted>();
     app.add_systems(
         Update,
         (
@@ -110,7 +78,11 @@ fn arrange(
     forces: Query<&ForceStack>,
     tokens: Query<&Token>,
     before: Query<(&Transform, Option<&Standing>)>,
+    mut known: Local<HashMap<(AreaId, usize), (Vec<Vec2>, f32)>>,
 ) {
+    if shape.is_changed() {
+        known.clear();
+    }
     for (area, pieces) in &areas {
         let stands = |entity| before.get(entity).is_ok_and(|(_, standing)| standing.is_some());
         if haunted.0.contains(area.0) && pieces.iter().all(stands) {
@@ -118,15 +90,19 @@ fn arrange(
         }
         let piece = |entity| match forces.get(entity) {
             Ok(stack) => {
-                let discs = stack.forces.total().clamp(1, MOST);
-                (stack.seat.0, entity, THICK * RADIUS * f32::from(discs))
+                let discs = stacks::discs(stack.forces.total());
+                (stack.seat.0, entity, stacks::height(discs, false))
             }
-            Err(_) if tokens.contains(entity) => (u8::MAX - 1, entity, tokens::THICK * RADIUS),
-            Err(_) => (u8::MAX, entity, 0.02 * RADIUS),
+            Err(_) if tokens.contains(entity) => (u8::MAX - 1, entity, tokens::HEIGHT),
+            Err(_) => (u8::MAX, entity, spice::HEIGHT),
         };
         let mut crowd: Vec<(u8, Entity, f32)> = pieces.iter().map(piece).collect();
         crowd.sort_by_key(|(order, ..)| *order);
-        let (spots, scale) = places(&shape, area.0, crowd.len());
+        let found = known.entry((area.0, crowd.len()));
+        let (spots, scale) = found.or_insert_with(|| places(&shape, area.0, crowd.len()));
+        let scale = *scale;
+        let tops: Vec<f32> = crowd.iter().map(|(.., top)| *top).collect();
+        let spots = tall_behind(spots, &tops);
         for ((_, entity, top), at) in crowd.into_iter().zip(spots) {
             let to = place(at, shape.standing(at, DISC * scale));
             let standing = Standing {
@@ -151,6 +127,25 @@ fn arrange(
             ));
         }
     }
+}
+
+/// The same places, but where one stands before another the taller piece takes the one behind.
+fn tall_behind(spots: &[Vec2], tops: &[f32]) -> Vec<Vec2> {
+    let mut spots = spots.to_vec();
+    for one in 0..spots.len().min(tops.len()) {
+        for other in 0..one {
+            let is_beside = (spots[one].x - spots[other].x).abs() > DISC;
+            let (front, back) = if spots[one].y < spots[other].y {
+                (one, other)
+            } else {
+                (other, one)
+            };
+            if !is_beside && tops[front] > tops[back] {
+                spots.swap(front, back);
+            }
+        }
+    }
+    spots
 }
 
 /// Gives pieces their meshes when they or the players change.
@@ -186,10 +181,10 @@ fn dress(
     let mut dress_one = |entity: Entity, stack: &ForceStack| {
         let Some(faction) = faction_of(stack.seat) else { return };
         let look = StackLook::new(faction, stack.forces, are_advisors(faction, stack.area, advising));
-        let mesh = stacks.0.entry(look).or_insert_with(|| meshes.add(stack_mesh(look)));
+        let mesh = stacks.0.entry(look).or_insert_with(|| meshes.add(stacks::mesh(look)));
         commands
             .entity(entity)
-            .insert((Mesh3d(mesh.clone()), MeshMaterial3d(surfaces.piece.clone())));
+            .insert((Mesh3d(mesh.clone()), MeshMaterial3d(surfaces.struck.clone())));
     };
     if seated.is_empty() && !flipped {
         changed.iter().for_each(|(entity, stack)| dress_one(entity, stack));
@@ -237,65 +232,4 @@ fn glide(
 /// Whether forces of this faction are advisors there (Rule 2.02.10).
 pub(crate) fn are_advisors(faction: Faction, area: AreaId, advisors: TerritorySet) -> bool {
     faction == Faction::BeneGesserit && advisors.contains(area.territory())
-}
-
-/// Up to five discs with the faction's symbol on top; elites lie uppermost with a brass rim and a star. Advisors are pale,
-/// with the rim in the faction's colour. A No-Field token lies above all, dark and with a question mark.
-pub(super) fn stack_mesh(look: StackLook) -> Mesh {
-    let StackLook {
-        faction,
-        discs,
-        elites,
-        advisors,
-        veiled,
-    } = look;
-    let mut stack = Sculpt::default();
-    let (body, rim) = if advisors {
-        (theme::ADVISOR, theme::faction(faction))
-    } else {
-        (theme::faction(faction), theme::faction_rim(faction))
-    };
-    let (thick, radius) = (THICK * RADIUS, DISC * RADIUS);
-    for disc in 0..discs {
-        let is_top = disc + 1 == discs;
-        let token = veiled && is_top;
-        let elite = !token && disc + elites + u8::from(veiled) >= discs;
-        let body = if token { theme::BASALT } else { body };
-        let edge = if elite {
-            theme::BRASS.linear() * 1.6
-        } else {
-            rim.linear()
-        };
-        // Hand-stacked: each a little beside the one below.
-        let slip = Vec2::from_angle(f32::from(disc) * 2.4) * if discs > 1 { 0.03 * radius } else { 0.0 };
-        let foot = Vec3::new(slip.x, f32::from(disc) * thick, slip.y);
-        let profile = [
-            (0.93, 0.0),
-            (1.0, 0.18),
-            (1.0, 0.72),
-            (0.95, 1.0),
-            (0.84, 1.0),
-            (0.80, 0.9),
-            (0.0, 0.9),
-        ]
-        .map(|(across, up)| (across * radius, up * thick));
-        stack.lathe(foot, &profile, 32, |step| match step {
-            0..=1 => (body.linear() * 0.8).with_w(1.0),
-            2..=3 => edge.with_w(1.0),
-            _ => body.linear(),
-        });
-        if token {
-            let top = foot + Vec3::Y * thick * 0.94;
-            symbols::lay(&mut stack, &symbols::face_down(), top, radius * 0.6, rim.linear());
-        } else if is_top {
-            let ink = body.ink().linear();
-            let top = foot + Vec3::Y * thick * 0.94;
-            symbols::lay(&mut stack, &symbols::symbol(faction), top, radius * 0.62, ink);
-            if elite {
-                let star = top + Vec3::new(0.0, thick * 0.05, radius * 0.66);
-                symbols::lay(&mut stack, &symbols::star(), star, radius * 0.22, theme::LAMP.linear());
-            }
-        }
-    }
-    stack.mesh()
 }

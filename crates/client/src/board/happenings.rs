@@ -1,10 +1,9 @@
-//! What happens on the sand and is gone again: a worm that rises, and spice that bursts up.
+//! What happens on the sand and is gone again: spice that bursts up.
 
-use arrakis_rules::{AreaId, AreaSet, TerritoryId};
+use arrakis_rules::AreaId;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::forces::Haunted;
 use super::noise::{hash, smooth};
 use super::sculpt::Sculpt;
 use super::shape::{BoardShape, RADIUS, place};
@@ -14,19 +13,13 @@ use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::theme;
 
-/// How long each lasts, in seconds.
-const WORM: f32 = 3.0;
+/// How long it lasts, in seconds.
 const BLOW: f32 = 2.2;
-/// When its mouth is over what stands there.
-const MOUTH: f32 = 1.15;
-/// How deep the worm is when it cannot be seen, in units of the board's radius.
-const DEEP: f32 = 0.13;
 
 /// Something that moves for a while.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(super) struct Happening {
     part: Part,
-    territory: TerritoryId,
     /// Seconds since it began.
     passed: f32,
     /// Where it stands.
@@ -39,19 +32,10 @@ impl Happening {
         let (up, scale) = self.part.pose(self.passed);
         Transform::from_translation(self.foot + Vec3::Y * up * RADIUS).with_scale(scale)
     }
-
-    /// Whether this is the worm of a territory, and then whether its mouth is over what stands there.
-    pub(super) fn has_swallowed(&self, territory: TerritoryId) -> Option<bool> {
-        (self.part == Part::Worm && self.territory == territory).then_some(self.passed >= MOUTH)
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// The worm itself, which rises and sinks.
-    Worm,
-    /// The sand that swells before it.
-    Swell,
     /// The column of sand.
     Column,
     /// Crystals that are thrown out.
@@ -59,26 +43,10 @@ enum Part {
 }
 
 impl Part {
-    fn seconds(self) -> f32 {
-        match self {
-            Part::Worm | Part::Swell => WORM,
-            Part::Column | Part::Glitter => BLOW,
-        }
-    }
-
     /// How it stands after so many seconds: how far it is moved up, in units of the board's radius, and how large it is.
     fn pose(self, passed: f32) -> (f32, Vec3) {
         let ease = |from: f32, to: f32| smooth(from, to, passed);
         match self {
-            Part::Worm => {
-                let up = ease(0.6, 1.2) * (1.0 - ease(2.1, 2.9));
-                // It turns its mouth a little while it is up.
-                (DEEP * (up - 1.0), Vec3::ONE)
-            }
-            Part::Swell => {
-                let up = ease(0.0, 0.7) * (1.0 - ease(2.3, 3.0));
-                (0.0, Vec3::new(0.4 + 0.6 * up, up.max(0.01), 0.4 + 0.6 * up))
-            }
             Part::Column => {
                 let up = ease(0.0, 0.35) * (1.0 - ease(0.8, 2.0));
                 let wide = 0.4 + 0.9 * ease(0.0, 2.0);
@@ -107,16 +75,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Where something happens, and what: a worm rises where somebody stands whom it takes, if it takes anybody.
-fn happens(scene: Scene, taken: AreaSet) -> Option<(AreaId, [Part; 2])> {
+/// Where something happens, and what.
+fn happens(scene: Scene) -> Option<(AreaId, [Part; 2])> {
     match scene {
-        Scene::Worm(territory) => {
-            let areas = territory.areas();
-            let area = areas.intersection(taken).first().or(areas.first())?;
-            Some((area, [Part::Worm, Part::Swell]))
-        }
         Scene::Blow(area) => Some((area, [Part::Column, Part::Glitter])),
-        Scene::Storm | Scene::Nexus | Scene::Alliance(_) => None,
+        Scene::Worm(_) | Scene::Ride(..) | Scene::Storm | Scene::Nexus | Scene::Alliance(_) => None,
     }
 }
 
@@ -127,20 +90,12 @@ fn begin(
     shape: Res<BoardShape>,
     surfaces: Res<Surfaces>,
     settings: Res<Settings>,
-    haunted: Res<Haunted>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for cue in cues.read() {
         match *cue {
             Cue::Begins(scene) if !settings.reduced_motion => {
-                raise(
-                    &mut commands,
-                    &shape,
-                    &surfaces,
-                    &mut meshes,
-                    happens(scene, haunted.0),
-                    0.0,
-                );
+                raise(&mut commands, &shape, &surfaces, &mut meshes, happens(scene), 0.0);
             }
             Cue::Begins(_) => {}
             Cue::Cut => happening.iter().for_each(|entity| commands.entity(entity).despawn()),
@@ -159,7 +114,7 @@ fn hold(
 ) {
     happening.iter().for_each(|entity| commands.entity(entity).despawn());
     if let Some((scene, passed)) = still.0 {
-        let what = happens(scene, AreaSet::EMPTY);
+        let what = happens(scene);
         raise(&mut commands, &shape, &surfaces, &mut meshes, what, passed);
     }
 }
@@ -177,21 +132,12 @@ fn raise(
     let at = shape.outline(area).center;
     let foot = place(at, shape.height(at));
     for part in parts {
-        let material = match part {
-            Part::Worm | Part::Swell => surfaces.piece.clone(),
-            Part::Column | Part::Glitter => surfaces.glow.clone(),
-        };
-        let happening = Happening {
-            part,
-            territory: area.territory(),
-            passed,
-            foot,
-        };
+        let happening = Happening { part, passed, foot };
         commands.spawn((
             Name::new("Happening"),
             DespawnOnExit(Screen::Table),
             Mesh3d(meshes.add(mesh(part))),
-            MeshMaterial3d(material),
+            MeshMaterial3d(surfaces.glow.clone()),
             happening.pose(),
             NotShadowCaster,
             happening,
@@ -212,7 +158,7 @@ fn go_on(
     for (entity, mut happening, mut transform) in &mut all {
         // What comes while the loop rests has not moved yet.
         happening.passed += time.delta_secs().min(0.1);
-        if happening.passed >= happening.part.seconds() {
+        if happening.passed >= BLOW {
             commands.entity(entity).despawn();
             continue;
         }
@@ -222,69 +168,9 @@ fn go_on(
 
 fn mesh(part: Part) -> Mesh {
     match part {
-        Part::Worm => worm(),
-        Part::Swell => swell(),
         Part::Column => column(),
         Part::Glitter => glitter(),
     }
-}
-
-/// The head: rings of hide, a lip, and a throat full of teeth.
-fn worm() -> Mesh {
-    const SIDES: u32 = 28;
-    let mut head = Sculpt::default();
-    let (hide, deep) = (theme::ROCK_TOP.linear(), theme::ROCK_DEEP.linear());
-    let mut hull = vec![(0.046, -0.06)];
-    for ring in 0..6 {
-        let up = ring as f32 * 0.02;
-        let wide = 0.046 + 0.003 * ring as f32;
-        hull.extend([(wide + 0.004, up), (wide, up + 0.014)]);
-    }
-    hull.extend([(0.068, 0.118), (0.06, 0.128)]);
-    let scaled: Vec<(f32, f32)> = hull.iter().map(|(out, up)| (out * RADIUS, up * RADIUS)).collect();
-    head.lathe(
-        Vec3::ZERO,
-        &scaled,
-        SIDES,
-        |step| if step % 2 == 0 { hide } else { deep },
-    );
-    let throat =
-        [(0.06, 0.128), (0.05, 0.11), (0.03, 0.06), (0.004, 0.02)].map(|(out, up)| (out * RADIUS, up * RADIUS));
-    head.lathe(Vec3::ZERO, &throat, SIDES, |step| match step {
-        0 => theme::LOSS.linear() * 0.35,
-        1 => theme::LOSS.linear() * 0.16,
-        _ => theme::BACKGROUND.linear(),
-    });
-    let tooth = theme::MASONRY.linear();
-    for row in 0..3 {
-        let (out, up) = [(0.056, 0.121), (0.048, 0.104), (0.04, 0.085)][row];
-        for number in 0..20 {
-            let turn = (number as f32 + 0.5 * row as f32) / 20.0 * std::f32::consts::TAU;
-            let way = Vec3::new(turn.cos(), 0.0, -turn.sin());
-            let side = Vec3::new(-way.z, 0.0, way.x) * 0.005 * RADIUS;
-            let root = way * out * RADIUS + Vec3::Y * up * RADIUS;
-            let tip = way * (out - 0.022) * RADIUS + Vec3::Y * (up + 0.012) * RADIUS;
-            head.facet([root - side, root + side, tip], tooth);
-            head.facet([root + side, root - side, tip], tooth * 0.6);
-        }
-    }
-    head.mesh()
-}
-
-/// A mound of sand around it.
-fn swell() -> Mesh {
-    let mut mound = Sculpt::default();
-    let profile = [
-        (0.13, 0.0),
-        (0.11, 0.008),
-        (0.085, 0.022),
-        (0.066, 0.026),
-        (0.05, 0.012),
-    ]
-    .map(|(out, up)| (out * RADIUS, up * RADIUS));
-    let tones = theme::SAND.map(|tone| tone.linear());
-    mound.lathe(Vec3::ZERO, &profile, 36, |step| tones[2 - step.min(2)]);
-    mound.mesh()
 }
 
 /// Blades of sand and spice that go up: a dense stem, and a crown that bends outward.
@@ -338,28 +224,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_worm_comes_up_and_is_gone_when_it_is_over() {
-        let (below, _) = Part::Worm.pose(0.0);
-        let (above, _) = Part::Worm.pose(1.5);
-        let (again, _) = Part::Worm.pose(WORM);
-        assert!(below <= -DEEP && above > -0.01 && again <= -DEEP);
-        // Nothing of it is higher than that.
-        let mesh = worm();
-        let Some(bevy::mesh::VertexAttributeValues::Float32x3(points)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION)
-        else {
-            panic!("it has no points");
-        };
-        assert!(points.iter().all(|point| point[1] < (DEEP + 0.01) * RADIUS));
-    }
-
-    #[test]
     fn what_happens_ends_and_leaves_nothing() {
         let mut app = App::new();
         app.insert_resource(Time::<()>::default()).add_systems(Update, go_on);
-        for part in [Part::Worm, Part::Swell, Part::Column, Part::Glitter] {
+        for part in [Part::Column, Part::Glitter] {
             let happening = Happening {
                 part,
-                territory: AreaId(5).territory(),
                 passed: 0.0,
                 foot: Vec3::ZERO,
             };
@@ -382,13 +252,11 @@ mod tests {
     }
 
     #[test]
-    fn only_worms_and_blows_happen_on_the_sand() {
+    fn only_blows_happen_so() {
         let area = AreaId(5);
-        let territory = area.territory();
-        assert_eq!(happens(Scene::Blow(area), AreaSet::EMPTY).map(|(at, _)| at), Some(area));
-        let struck = happens(Scene::Worm(territory), AreaSet::EMPTY);
-        assert_eq!(struck.map(|(at, _)| at.territory()), Some(territory));
-        assert_eq!(happens(Scene::Nexus, AreaSet::EMPTY), None);
+        assert_eq!(happens(Scene::Blow(area)).map(|(at, _)| at), Some(area));
+        assert_eq!(happens(Scene::Worm(area.territory())), None);
+        assert_eq!(happens(Scene::Nexus), None);
     }
 
     #[test]
@@ -396,10 +264,8 @@ mod tests {
         let mut app = App::new();
         app.add_message::<Cue>()
             .init_resource::<Settings>()
-            .init_resource::<Haunted>()
             .init_resource::<Assets<Mesh>>()
             .init_resource::<Assets<Image>>()
-            .init_resource::<Assets<StandardMaterial>>()
             .init_resource::<Assets<super::super::paint::Paint>>()
             .init_resource::<Surfaces>()
             .insert_resource(super::super::shape::for_tests())

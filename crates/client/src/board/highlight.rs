@@ -14,6 +14,7 @@ use super::shape::{BoardShape, place};
 use super::surface::Surfaces;
 use crate::canvas::SpareTime;
 use crate::picking::Hovered;
+use crate::screens::OfTable;
 use crate::settings::Settings;
 use crate::theme::{self, Tint};
 
@@ -36,7 +37,7 @@ impl Highlight {
     }
 
     /// What is marked and named of what may be acted on: where that is nearly all, only strongholds.
-    pub(super) fn marked(&self) -> AreaSet {
+    pub(crate) fn marked(&self) -> AreaSet {
         if self.is_nearly_all() {
             let plain = self.glow.without(self.selected);
             plain.iter().filter(|area| area.territory().is_stronghold()).collect()
@@ -45,6 +46,10 @@ impl Highlight {
         }
     }
 }
+
+/// The areas that a panel speaks of: they shine while it does, and whatever may be acted on is marked over them.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spoken(pub AreaSet);
 
 /// Marks shine in their own light, which must hold beside sand in the sun.
 const BRIGHT: f32 = 1.7;
@@ -58,12 +63,12 @@ struct Marks;
 struct HoverMark;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Highlight>();
+    app.init_of_table::<Highlight>().init_of_table::<Spoken>();
     app.add_systems(
         PostUpdate,
         (
             breathe,
-            mark.run_if(resource_changed::<Highlight>),
+            mark.run_if(resource_changed::<Highlight>.or_else(resource_changed::<Spoken>)),
             hover.run_if(resource_changed::<Hovered>),
         )
             .before(AssetEventSystems)
@@ -120,6 +125,7 @@ fn breathe(
 
 fn mark(
     wanted: Res<Highlight>,
+    spoken: Res<Spoken>,
     shape: Res<BoardShape>,
     relief: Res<Relief>,
     marks: Single<&Mesh3d, With<Marks>>,
@@ -127,6 +133,9 @@ fn mark(
 ) {
     let mut sculpt = Sculpt::default();
     let (marked, is_nearly_all) = (wanted.marked(), wanted.is_nearly_all());
+    fill(&mut sculpt, &shape, &relief, spoken.0, theme::LAMP, 0.65);
+    ring(&mut sculpt, &shape, spoken.0);
+    outline(&mut sculpt, &shape, spoken.0, theme::TITLE_GOLD, 0.005, 1.0);
     if is_nearly_all {
         let all: AreaSet = board().areas().collect();
         let closed = all.without(wanted.glow.union(wanted.selected));
@@ -200,6 +209,24 @@ fn fill(into: &mut Sculpt, shape: &BoardShape, relief: &Relief, areas: AreaSet, 
             .collect();
         for corners in &patch.triangles {
             into.triangle(corners.map(|corner| numbers[corner]));
+        }
+    }
+}
+
+/// A bright ring around each stronghold: a city hides the ground that it stands on.
+fn ring(into: &mut Sculpt, shape: &BoardShape, areas: AreaSet) {
+    let cities = areas
+        .iter()
+        .filter(|area| area.is_on_map() && area.territory().is_stronghold());
+    for area in cities {
+        let outline = shape.outline(area);
+        for (half_width, tint, alpha) in [
+            (0.02, theme::LAMP, 0.3),
+            (0.013, theme::LAMP, 0.7),
+            (0.006, theme::INK_LIGHT, 1.0),
+        ] {
+            let color = (tint.linear() * BRIGHT).with_w(alpha);
+            ribbon(into, shape, &outline.ring, half_width, 0.006, color, true);
         }
     }
 }

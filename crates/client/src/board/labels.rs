@@ -51,7 +51,7 @@ struct Written {
 
 impl Written {
     /// What of it stands for an area. `zoom`: logical pixels in a point.
-    fn signs(&self, shape: &BoardShape, zoom: f32) -> Signs {
+    fn signs(&self, shape: &BoardShape, zoom: f32, rim: &[egui::Rect]) -> Signs {
         let pixels = |rect: egui::Rect| {
             let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
             Rect::from_corners(corner(rect.min), corner(rect.max))
@@ -60,7 +60,12 @@ impl Written {
         let badges = badges.filter_map(|badge| Some((pixels(badge.rect), shape.area_at(badge.at)?)));
         let names = self.names.iter();
         let names = names.filter_map(|name| Some((pixels(name.rect), name.area()?)));
-        Signs(badges.chain(names).collect())
+        let all = self.names.iter();
+        Signs {
+            areas: badges.chain(names).collect(),
+            names: all.map(|name| (pixels(name.rect), name.territory)).collect(),
+            rim: rim.iter().copied().map(pixels).collect(),
+        }
     }
 }
 
@@ -166,8 +171,8 @@ fn draw(
     if (names.is_changed() || last.of != of)
         && let Some((lens, free, pieces, _, called)) = &of
     {
-        last.written = write(&painter, lens, *free, rim, pieces, (&names.0, called));
-        signs.set_if_neq(last.written.signs(&shape, zoom));
+        last.written = write(&painter, lens, *free, rim.clone(), pieces, (&names.0, called));
+        signs.set_if_neq(last.written.signs(&shape, zoom, &rim));
         last.of = of;
     }
     let Written { badges, names } = &last.written;

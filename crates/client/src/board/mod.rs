@@ -7,6 +7,7 @@ pub mod circles;
 mod coarse;
 mod contact;
 mod deck;
+mod faces;
 pub mod fallen;
 pub mod forces;
 pub mod geometry;
@@ -29,11 +30,13 @@ pub mod sculpt;
 pub mod shape;
 pub mod shown;
 mod spice;
+pub mod stacks;
 pub mod storm;
 mod strongholds;
 pub mod surface;
 mod tokens;
 pub mod tooltip;
+pub(crate) mod worm;
 
 use arrakis_table::{BoardEntities, Territory};
 use bevy::prelude::*;
@@ -64,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
         ),
         inflation::plugin,
         highlight::plugin,
-        happenings::plugin,
+        (happenings::plugin, worm::plugin),
         labels::plugin,
         tooltip::plugin,
     ));

@@ -59,6 +59,8 @@ pub struct Kind {
     even: bool,
     /// It mirrors the hall.
     mirrors: bool,
+    /// It is metal that is struck: a picture says how it rises and where it has the colour of an emblem.
+    struck: bool,
     /// It mirrors too little to be seen.
     dull: bool,
     /// What is painted brighter than stone can be shines by itself.
@@ -131,6 +133,14 @@ impl Paint {
         self
     }
 
+    /// Struck metal, with the faces of this picture; the mesh's alpha says whether an emblem on it is light, or dark.
+    pub fn struck(mut self, faces: Handle<Image>) -> Paint {
+        self.picture = Some(faces);
+        self.kind.struck = true;
+        self.lamps = light::lamps(1.0);
+        self
+    }
+
     /// Outside the lamp's cone: so much of its light falls there. It is worked out for corners only.
     pub fn aside(mut self, share: f32) -> Paint {
         self.kind.even = true;
@@ -198,12 +208,16 @@ impl Material for Paint {
             even,
             dull,
             mirrors,
+            struck,
             windows,
             laid,
         } = key.bind_group_data;
         let words = [
             ("GLOWS", glows),
             ("CLOUD", cloudy),
+            ("STRUCK", struck),
+            ("PICTURED", cloudy || struck),
+            ("REFLECTS", mirrors || struck),
             ("EVEN", even),
             ("DULL", dull),
             ("MIRRORS", mirrors),

@@ -54,7 +54,7 @@ struct Varying {
     @location(4) sun: vec3<f32>,
 #endif
 #endif
-#ifdef CLOUD
+#ifdef PICTURED
     @location(3) uv: vec2<f32>,
 #endif
 }
@@ -89,7 +89,7 @@ fn vertex(in: Vertex) -> Varying {
 #endif
 #endif
 #endif
-#ifdef CLOUD
+#ifdef PICTURED
     out.uv = in.uv;
 #endif
     return out;
@@ -104,13 +104,25 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #ifdef LAID
     color.a *= gloss.cover;
 #else
+#ifndef STRUCK
     color.a = 1.0;
+#endif
 #endif
 #ifdef EVEN
     color = vec4(color.rgb + in.sun * shadow(in.world_position, in.world_normal, in.position.xy), color.a);
 #else
 #ifndef GLOWS
-    let normal = normalize(in.world_normal);
+    var normal = normalize(in.world_normal);
+#ifdef STRUCK
+    let die = textureSampleBias(picture, picture_sampler, in.uv, SHARPER);
+    // What has no place in the picture is smooth.
+    let is_struck = in.uv.x > 0.0;
+    let reach = select(1.0, die.a, is_struck);
+    let inked = select(0.0, die.b, is_struck);
+    let slope = select(vec2(0.0), (die.rg * 255.0 - 128.0) / 127.0 * STEEPEST, is_struck);
+    normal = raised(normal, slope);
+    color = vec4(mix(color.rgb, select(DARK_EMBLEM, LIGHT_EMBLEM, color.a > 0.5), inked), 1.0);
+#endif
     let to_eye = normalize(view.world_position - in.world_position);
     let facing = max(dot(normal, to_eye), 0.0001);
 #ifdef MIRRORS
@@ -123,13 +135,18 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let matte = color.rgb * (1.0 - gloss.metal);
     let mirrored = mix(vec3(gloss.mirrored), color.rgb, gloss.metal);
     let sun = &lights.directional_lights[SUN];
-    var light = lit((*sun).direction_to_light, (*sun).color.rgb, normal, to_eye, facing, matte, mirrored)
-        * shadow(in.world_position, normal, in.position.xy);
+    let lamp = shadow(in.world_position, normal, in.position.xy);
+    var light = lit((*sun).direction_to_light, (*sun).color.rgb, normal, to_eye, facing, matte, mirrored) * lamp;
 #ifndef ONE_LIGHT
     let sky = &lights.directional_lights[SKY];
     light += lit((*sky).direction_to_light, (*sky).color.rgb, normal, to_eye, facing, matte, mirrored);
 #endif
     light += surrounding(lights.ambient_color.rgb, facing, matte, mirrored);
+#ifdef STRUCK
+    let way = reflect(-to_eye, normal);
+    light += mirrored * (lamps.sun.rgb * (lamp * gleam(way) + glow_of_sand(in.world_position, way)) + SHEEN * hall(way));
+    light *= reach;
+#endif
     // Whose they are is read at the edge of the board as well.
     light *= mix(1.0, cone(in.world_position), 0.5);
     color = vec4(light * view.exposure, color.a);
@@ -143,7 +160,26 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     return color;
 }
 
-#ifdef MIRRORS
+#ifdef STRUCK
+// What emblems are made of, and how steep the picture's steepest slope is.
+const LIGHT_EMBLEM: vec3<f32> = vec3(0.93, 0.86, 0.72);
+const DARK_EMBLEM: vec3<f32> = vec3(0.022, 0.014, 0.009);
+const STEEPEST: f32 = 2.0;
+// Emblems are small: they are read at a finer size than usual, in steps of half the size.
+const SHARPER: f32 = -0.8;
+// How much brighter the hall is in small things: they are seen by what they mirror.
+const SHEEN: f32 = 2.0;
+
+// The way that metal faces whose picture rises so steeply to its right and upwards.
+fn raised(normal: vec3<f32>, slope: vec2<f32>) -> vec3<f32> {
+    let lies = normal.y > 0.7;
+    let right = select(normalize(vec3(normal.z, 0.0, -normal.x) + vec3(0.0001, 0.0, 0.0)), vec3(1.0, 0.0, 0.0), lies);
+    let up = select(vec3(0.0, 1.0, 0.0), vec3(0.0, 0.0, -1.0), lies);
+    return normalize(normal - slope.x * right - slope.y * up);
+}
+#endif
+
+#ifdef REFLECTS
 // How much of the sun's light metal gives back to all sides.
 const MATTE: f32 = 0.2;
 

@@ -11,6 +11,9 @@ use super::geometry::{AreaOutline, Border, Geometry};
 /// The radius of the disc in the world's units.
 pub const RADIUS: f32 = 10.0;
 
+/// In strongholds pieces stand on plinths this high, above the roofs of low houses.
+const PLINTH: f32 = 0.013;
+
 /// The disc: areas, borders and heights, in units of the disc's radius (x right, y up).
 #[derive(Resource)]
 pub struct BoardShape {
@@ -121,13 +124,22 @@ impl BoardShape {
         place(at, self.height(at))
     }
 
+    /// Where the middle of an area is in the window, in logical pixels; `None` behind the eye.
+    pub(crate) fn in_window(&self, (camera, eye): (&Camera, &GlobalTransform), area: AreaId) -> Option<Vec2> {
+        let middle = self.world(self.outline(area).center);
+        camera.world_to_viewport(eye, middle).ok()
+    }
+
     /// How high a piece of this radius stands.
     pub fn standing(&self, at: Vec2, radius: f32) -> f32 {
         let ring = (0..8).map(|step| at + radius * Vec2::from_angle(step as f32 * std::f32::consts::FRAC_PI_4));
         let highest = ring.map(|point| self.height(point)).fold(0.0, f32::max);
         // On a slope it lies a little in the sand rather than stand on one edge.
-        let middle = self.height(at);
-        middle.midpoint(highest.max(middle))
+        let area = self.area_at(at);
+        let middle = area.map_or(0.0, |area| self.height_in(area, at));
+        let is_built = |area: AreaId| area.is_on_map() && area.territory().is_stronghold();
+        let plinth = if area.is_some_and(is_built) { PLINTH } else { 0.0 };
+        middle.midpoint(highest.max(middle)) + plinth
     }
 }
 

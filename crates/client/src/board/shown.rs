@@ -4,6 +4,8 @@
 use arrakis_rules::{AreaId, EventKind, Seat, TerritoryId};
 use bevy::prelude::*;
 
+use crate::screens::OfTable;
+
 /// Something that is seen to happen on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scene {
@@ -11,6 +13,8 @@ pub enum Scene {
     Storm,
     /// A worm rises.
     Worm(TerritoryId),
+    /// Forces of a player ride a worm from one area to another. It is seen while the game goes on.
+    Ride(Seat, [AreaId; 2]),
     /// Spice bursts up.
     Blow(AreaId),
     /// A Nexus begins.
@@ -49,8 +53,10 @@ pub struct Programme {
     pub waiting: Vec<Scene>,
     /// Where battles are shown, or will be.
     pub battles: Vec<TerritoryId>,
-    /// Where the eye leans, and how far, from 0 to 1.
+    /// Where the eye leans, and how far: 1 is a little, and for what takes the scene it is more.
     pub lean: Option<(AreaId, f32)>,
+    /// How much the ground shakes, from 0 to 1.
+    pub shake: f32,
 }
 
 /// In [`Update`]: the board is told what begins and what waits, and then moves what is seen of it.
@@ -68,7 +74,7 @@ pub struct Still(pub Option<(Scene, f32)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Cue>()
-        .init_resource::<Programme>()
+        .init_of_table::<Programme>()
         .init_resource::<Still>();
     app.configure_sets(Update, (Showing::Told, Showing::Moved).chain());
 }

@@ -8,6 +8,7 @@ use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
+use super::forces::Standing;
 use super::light;
 use super::noise::{smooth, value};
 use super::sculpt::Sculpt;
@@ -16,7 +17,7 @@ use super::shown::{Cue, Programme, Scene, Showing, Still};
 use super::surface::Surfaces;
 use crate::camera::BoardCamera;
 use crate::canvas::SpareTime;
-use crate::screens::Screen;
+use crate::screens::{OfTable, Screen};
 use crate::settings::Settings;
 use crate::theme;
 use front::{Air, HALF, Veils, flash};
@@ -34,7 +35,7 @@ const PACE: f32 = 3.5;
 const SHOWN: f32 = 4.0;
 
 /// Where the storm is, in sectors counted on without end, so that it always walks counterclockwise.
-#[derive(Resource, Default)]
+#[derive(Resource, Debug, Default)]
 pub struct StormWalk {
     now: f32,
     goal: f32,
@@ -83,7 +84,7 @@ struct Ground;
 struct Dust;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<StormWalk>();
+    app.init_of_table::<StormWalk>();
     app.add_systems(
         Update,
         (walk.in_set(Showing::Moved), darken)
@@ -97,9 +98,6 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(resource_exists::<BoardShape>.and_then(is_stirred)),
     );
     app.add_systems(OnEnter(Screen::Table), lay_out.run_if(resource_exists::<Surfaces>));
-    app.add_systems(OnExit(Screen::Table), |mut walk: ResMut<StormWalk>| {
-        *walk = StormWalk::default()
-    });
 }
 
 /// Lays out what the storm is made of, hidden until there is one, for as long as one sits at the table.
@@ -234,9 +232,10 @@ fn is_stirred(
     settings: Res<Settings>,
     walk: Res<StormWalk>,
     eye: Query<(), (With<BoardCamera>, Changed<Transform>)>,
+    pieces: Query<(), Changed<Standing>>,
 ) -> bool {
     let drifts = spare_time.is_due() && !settings.reduced_motion;
-    walk.known && (drifts || walk.is_changed() || settings.is_changed() || !eye.is_empty())
+    walk.known && (drifts || walk.is_changed() || settings.is_changed() || !eye.is_empty() || !pieces.is_empty())
 }
 
 /// Turns the dust: sheets billow and lean ahead, clouds face the eye and drift round between them, and it lightens within.
@@ -246,6 +245,7 @@ fn swirl(
     walk: Res<StormWalk>,
     eye: Single<&Transform, With<BoardCamera>>,
     dust: Single<&Mesh3d, With<Dust>>,
+    pieces: Query<(&Transform, &Standing), Without<BoardCamera>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut veils: Local<Veils>,
     mut before: Local<f32>,
@@ -267,7 +267,9 @@ fn swirl(
         }
     };
     if let Some(mut mesh) = meshes.get_mut(&dust.0) {
-        veils.raise(&air, &eye);
+        let above = |(at, standing): (&Transform, &Standing)| at.translation + Vec3::Y * 0.6 * standing.top;
+        let pieces: Vec<Vec3> = pieces.iter().map(above).collect();
+        veils.raise(&air, &eye, &pieces);
         veils.lay(&mut mesh);
     }
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{TextureDimension, TextureFormat};
 
 use super::baked::map::square;
+use super::faces;
 use super::noise::{fractal, smooth};
 use super::paint::Paint;
 
@@ -20,27 +21,26 @@ pub struct Surfaces {
     pub rim: Handle<Paint>,
     /// The table around the disc.
     pub basalt: Handle<Paint>,
-    /// Pieces.
+    /// Things without gloss, in their own colours.
     pub piece: Handle<Paint>,
+    /// Struck metal: forces and tokens.
+    pub struck: Handle<Paint>,
     /// Marks laid over the ground that let it shine through, in their own light.
     pub glow: Handle<Paint>,
     /// Marks of areas, like `glow`, but they breathe.
     pub mark: Handle<Paint>,
+    /// Sand that is moved, in the light; where it lies as it was, the ground below is seen.
+    pub sand: Handle<Paint>,
     /// Dust, seen through; it is painted after what is laid on the ground below it.
     pub dust: Handle<Paint>,
     /// Crystals that shine by themselves.
-    pub crystal: Handle<StandardMaterial>,
+    pub crystal: Handle<Paint>,
 }
 
 impl FromWorld for Surfaces {
     fn from_world(world: &mut World) -> Self {
         let dust = world.resource_mut::<Assets<Image>>().add(dust());
-        let crystal = world.resource_mut::<Assets<StandardMaterial>>().add(StandardMaterial {
-            perceptual_roughness: 0.25,
-            reflectance: 0.15,
-            emissive: LinearRgba::rgb(1.6, 0.45, 0.12),
-            ..default()
-        });
+        let struck = world.resource_mut::<Assets<Image>>().add(faces::picture());
         let mut paints = world.resource_mut::<Assets<Paint>>();
         Surfaces {
             built: paints.add(Paint::new(0.9, 0.15).even().dull().lit_windows()),
@@ -48,10 +48,12 @@ impl FromWorld for Surfaces {
             rim: paints.add(Paint::new(0.5, 0.0).mirroring()),
             basalt: paints.add(Paint::new(0.8, 0.15).aside(1.0).dull()),
             piece: paints.add(Paint::new(0.6, 0.2)),
+            struck: paints.add(Paint::new(0.44, 0.3).metal(0.4).struck(struck)),
             glow: paints.add(Paint::glow().laid(120)),
             mark: paints.add(Paint::glow().laid(120)),
+            sand: paints.add(Paint::new(0.95, 0.1).even().dull().laid(60)),
             dust: paints.add(Paint::glow().cloudy(dust).laid(130)),
-            crystal,
+            crystal: paints.add(Paint::glow()),
         }
     }
 }

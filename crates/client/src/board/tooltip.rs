@@ -5,7 +5,7 @@ mod secrets;
 
 use std::time::Duration;
 
-use arrakis_rules::{AreaId, Forces, RuleId, Terrain, TerritoryId, rule};
+use arrakis_rules::{AreaId, Forces, RuleId, Terrain, TerritoryId, TerritorySet, rule};
 use arrakis_table::{ForceStack, OwnShield, Shield, SpiceDeposit, Storm, TableFacts, Token, TokenKind};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -16,7 +16,7 @@ use crate::camera::Framing;
 use crate::link::MySeat;
 use crate::locale::{say, tell};
 use crate::picking::{Held, Hovered, Keyed};
-use crate::screens::Screen;
+use crate::screens::{OfTable, Screen};
 use crate::{symbols, text, theme};
 
 /// How long the pointer rests before the tooltip shows.
@@ -71,7 +71,7 @@ impl Said {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Verdict>();
+    app.init_of_table::<Verdict>();
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Table)));
 }
 
@@ -166,8 +166,7 @@ fn show(
                     let advisors = facts
                         .map(|facts| facts.belongings.bene_gesserit.advisors)
                         .unwrap_or_default();
-                    let is_advising = are_advisors(shield.faction, stack.area, advisors);
-                    let what = pieces(shield, stack.forces, is_advising);
+                    let what = self::stack(shield, stack, advisors);
                     let who = text::faction_name(shield.faction);
                     let text = match sector_of(territory, stack.area) {
                         Some(sector) => tell!("tooltip-stack-sector", who = who, forces = what, sector = sector),
@@ -221,7 +220,13 @@ fn by(says: &str, rule: RuleId) -> String {
     )
 }
 
-/// What a stack is made of, by the names that its player gives it.
+/// What a stack is made of, by the names that its player gives it. `advisors`: where Bene Gesserit tokens are such.
+pub(crate) fn stack(shield: &Shield, stack: &ForceStack, advisors: TerritorySet) -> String {
+    let is_advising = are_advisors(shield.faction, stack.area, advisors);
+    pieces(shield, stack.forces, is_advising)
+}
+
+/// The same of these forces.
 fn pieces(shield: &Shield, forces: Forces, are_advisors: bool) -> String {
     if are_advisors {
         return tell!("advisors-count", count = u64::from(forces.total()));

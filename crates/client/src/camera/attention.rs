@@ -22,19 +22,29 @@ pub(super) struct Steered(pub(super) f32);
 const ASIDE: f32 = 0.16;
 const LOWER: f32 = 0.05;
 const NEARER: f32 = 0.07;
+/// How far it is shaken aside at most, in the world's units.
+const SHAKES: f32 = 0.05;
 /// How quickly it stops when somebody steers, in shares of the whole for each second.
 const LETS_GO: f32 = 4.0;
 
 /// How the eye leans toward what is shown. It stands where it stood: when this is over, everything is where it was.
 #[derive(Resource, Default, Debug, PartialEq)]
-pub(super) struct Lean(Option<(Vec2, f32)>);
+pub(super) struct Lean {
+    to: Option<(Vec2, f32)>,
+    /// How far the eye is shaken aside, in the world's units.
+    shaken: Vec2,
+}
 
 impl Lean {
     /// From where it is looked, by an eye that stands there.
     pub(super) fn from(&self, pose: Pose) -> Pose {
-        let Some((at, share)) = self.0 else { return pose };
+        let pose = Pose {
+            focus: pose.focus + self.shaken,
+            ..pose
+        };
+        let Some((at, share)) = self.to else { return pose };
         Pose {
-            focus: pose.focus.lerp(at, ASIDE * share),
+            focus: pose.focus.lerp(at, (ASIDE * share).min(0.5)),
             pitch: pose.pitch - LOWER * share,
             zoom: pose.zoom * (1.0 + NEARER * share),
             ..pose
@@ -54,7 +64,7 @@ pub(super) fn lean(
 ) {
     let left_alone = steered.0 > 0.0 && time.elapsed_secs() < steered.0 + PATIENCE;
     let may = settings.follow && !settings.reduced_motion;
-    let before = lean.0.map_or(0.0, |(_, share)| share);
+    let before = lean.to.map_or(0.0, |(_, share)| share);
     let wanted = programme.lean.filter(|_| may).zip(shape).map(|((area, share), shape)| {
         let at = shape.outline(area).center;
         let share = if left_alone {
@@ -64,7 +74,17 @@ pub(super) fn lean(
         };
         (Vec2::new(at.x, -at.y) * RADIUS, share)
     });
-    lean.set_if_neq(Lean(wanted.filter(|(_, share)| *share > 0.0)));
+    let may_shake = may && !left_alone && programme.shake > 0.0;
+    let shaken = if may_shake {
+        let now = time.elapsed_secs_wrapped();
+        SHAKES * programme.shake * Vec2::new((now * 47.0).sin() + (now * 31.0).cos(), (now * 41.0).sin())
+    } else {
+        Vec2::ZERO
+    };
+    lean.set_if_neq(Lean {
+        to: wanted.filter(|(_, share)| *share > 0.0),
+        shaken,
+    });
 }
 
 /// Looks where others ship, move and fight.

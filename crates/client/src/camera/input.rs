@@ -87,7 +87,7 @@ pub(super) fn steer(
     }
     if !egui.wants_any_keyboard_input() {
         let counts = counting.is_some_and(|counting| counting.keys);
-        keyboard(&keys, dt, step * window.height(), counts, &mut goal);
+        keyboard(&keys, dt, (window.size(), step), counts, &mut goal);
     }
     if goal != chair.goal {
         steered.0 = time.elapsed_secs();
@@ -118,7 +118,8 @@ fn pan(goal: &mut Pose, moved: Vec2) {
 }
 
 /// Nearer and farther wait while their keys count forces.
-fn keyboard(keys: &ButtonInput<KeyCode>, dt: f32, height: f32, counts: bool, goal: &mut Pose) {
+fn keyboard(keys: &ButtonInput<KeyCode>, dt: f32, (window, step): (Vec2, f32), counts: bool, goal: &mut Pose) {
+    let height = step * window.y;
     let held = |what: Shortcut| f32::from(u8::from(keys.any_pressed(what.places().iter().copied())));
     let x = held(Shortcut::East) - held(Shortcut::West);
     let y = held(Shortcut::South) - held(Shortcut::North);
@@ -133,7 +134,7 @@ fn keyboard(keys: &ButtonInput<KeyCode>, dt: f32, height: f32, counts: bool, goa
         let turns = (goal.yaw / std::f32::consts::TAU).round() * std::f32::consts::TAU;
         *goal = Pose {
             yaw: turns,
-            ..Pose::HOME
+            ..Pose::rest(window)
         };
     }
 }

@@ -88,8 +88,10 @@ fn lay(world: &mut World) {
         return;
     };
     // Nothing may be on its way when the picture is taken.
+    let detail = world.resource::<Settings>().detail;
     *world.resource_mut::<Settings>() = Settings {
         reduced_motion: true,
+        detail,
         text: exhibit.text.unwrap_or(100).clamp(SMALLEST_TEXT, LARGEST_TEXT),
         ..Settings::default()
     };

@@ -2,9 +2,10 @@
 
 use arrakis_bots::{Bot, Level};
 use arrakis_net::{Advice, Lobby, Place, Sitting};
-use arrakis_rules::{Faction, Phase, Prompt, Seat, Sector, Seed, Viewer, board};
+use arrakis_rules::{Faction, LeaderId, LeaderPlace, Phase, Prompt, Seat, Sector, Seed, Viewer, board};
 use arrakis_table::WholeTable;
 use bevy::prelude::*;
+use bevy_egui::egui::{Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::board::shown::{Scene, Still};
@@ -14,11 +15,15 @@ use crate::screens::Screen;
 use crate::ui::draft::{Draft, Sketch};
 use crate::ui::free_acts::FreePanel;
 use crate::ui::free_acts::Page as Act;
+use crate::ui::hud::house::OpenHouse;
+use crate::ui::hud::inspect::{self, Thing};
 use crate::ui::hud::talk::Desk;
 use crate::ui::hud::top_bar::Drawers;
+use crate::ui::kit::layout::Layout;
 use crate::ui::kit::page::{OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
-use crate::ui::theatre::ending::{Sheet, Tab};
+use crate::ui::pages::counts::over_board::Tab as Counted;
+use crate::ui::theatre::ending::{Measure, Sheet, Tab};
 use crate::ui::theatre::reveal;
 use crate::ui::theatre::staging::held::{self, Held};
 
@@ -30,8 +35,16 @@ pub(crate) struct OnShow(pub(super) Option<String>);
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Panel {
     Page(Page),
+    /// What is counted, by its tab.
+    Counts(Counted),
     Act(Act),
+    /// A deal that is half put together.
+    Deal,
     Talk,
+    /// The log in its drawer.
+    Log,
+    /// The house of somebody at the table, by the number of the seat after ours; our own is 0.
+    House(u8),
     Reveal,
     /// The last battle as it is staged, so many seconds after it began to be.
     Staged(f32),
@@ -39,10 +52,10 @@ enum Panel {
     Sold(f32),
     /// What is seen on the board, so many seconds after it began.
     Scene(Seen, f32),
-    /// The guide beside the question, without a suggestion: nobody is there who could make one.
+    /// The guide beside the question, with a suggestion as a regular makes it who remembers nothing.
     Guide,
-    /// What it says of a phase.
-    Introduction,
+    /// What it says of this.
+    Introduction(Topic),
     /// A hint, as a regular gives it who remembers nothing.
     Hint,
     /// The answer that a regular would give who remembers nothing, put together and not given yet.
@@ -51,8 +64,12 @@ enum Panel {
     Lesson {
         is_wrong: bool,
     },
-    /// A page of the sheet at the end.
-    Ending(Tab),
+    /// What is seen of the end, and what the race is measured in.
+    Ending(Tab, Measure),
+    /// The card of the hand that lies last, or a leader of one's own, looked at closely.
+    Inspect {
+        leader: bool,
+    },
 }
 
 /// What can be seen on the board.
@@ -60,6 +77,7 @@ enum Panel {
 enum Seen {
     Storm,
     Worm,
+    Ride,
     Blow,
     Nexus,
     Alliance,
@@ -70,6 +88,13 @@ impl Seen {
         Some(match self {
             Seen::Storm => Scene::Storm,
             Seen::Worm => Scene::Worm(board().find_area("the_great_flat", Sector(14))?.territory()),
+            Seen::Ride => Scene::Ride(
+                Seat(3),
+                [
+                    board().find_area("the_great_flat", Sector(14))?,
+                    board().find_area("imperial_basin", Sector(9))?,
+                ],
+            ),
             Seen::Blow => Scene::Blow(board().find_area("funeral_plain", Sector(14))?),
             Seen::Nexus => Scene::Nexus,
             Seen::Alliance => Scene::Alliance([Seat(1), Seat(3)]),
@@ -78,13 +103,16 @@ impl Seen {
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 53] = [
+const SHOWN: [(&str, Panel); 67] = [
     ("rules", Panel::Page(Page::Rules(None))),
-    ("counts", Panel::Page(Page::Counts)),
+    ("counts", Panel::Counts(Counted::Houses)),
+    ("counts_cards", Panel::Counts(Counted::Cards)),
+    ("counts_way", Panel::Counts(Counted::Way)),
     ("settings", Panel::Page(Page::Settings)),
     ("keys", Panel::Page(Page::Keys)),
     ("table", Panel::Page(Page::Table)),
     ("deals", Panel::Act(Act::Deals)),
+    ("deal", Panel::Deal),
     ("gift", Panel::Act(Act::Gift)),
     ("ghola", Panel::Act(Act::Ghola)),
     ("distrans", Panel::Act(Act::Distrans)),
@@ -98,14 +126,22 @@ const SHOWN: [(&str, Panel); 53] = [
     ("show", Panel::Act(Act::Show)),
     ("notes", Panel::Act(Act::Notes)),
     ("stops", Panel::Act(Act::Stops)),
+    ("now", Panel::Act(Act::Now)),
     ("talk", Panel::Talk),
+    ("log", Panel::Log),
+    ("house", Panel::House(1)),
+    ("house_own", Panel::House(0)),
     ("reveal", Panel::Reveal),
     ("faction", Panel::Page(Page::Faction(Faction::Harkonnen))),
     ("learn", Panel::Page(Page::Learn)),
     ("guide", Panel::Guide),
-    ("introduction", Panel::Introduction),
+    ("introduction", Panel::Introduction(Topic::Phase(Phase::Battle))),
+    ("introduction_start", Panel::Introduction(Topic::Start)),
+    ("introduction_traitors", Panel::Introduction(Topic::TraitorsDealt)),
     ("hint", Panel::Hint),
     ("drafted", Panel::Drafted),
+    ("inspect", Panel::Inspect { leader: false }),
+    ("inspect_leader", Panel::Inspect { leader: true }),
     ("lesson", Panel::Lesson { is_wrong: false }),
     ("lesson_wrong", Panel::Lesson { is_wrong: true }),
     ("staged_begins", Panel::Staged(0.3)),
@@ -119,9 +155,12 @@ const SHOWN: [(&str, Panel); 53] = [
     ("scene_storm_begins", Panel::Scene(Seen::Storm, 0.3)),
     ("scene_storm_middle", Panel::Scene(Seen::Storm, 0.7)),
     ("scene_storm_ends", Panel::Scene(Seen::Storm, 1.0)),
-    ("scene_worm_begins", Panel::Scene(Seen::Worm, 0.5)),
-    ("scene_worm_middle", Panel::Scene(Seen::Worm, 1.6)),
-    ("scene_worm_ends", Panel::Scene(Seen::Worm, 2.45)),
+    ("scene_worm_begins", Panel::Scene(Seen::Worm, 1.1)),
+    ("scene_worm_opens", Panel::Scene(Seen::Worm, 2.0)),
+    ("scene_worm_middle", Panel::Scene(Seen::Worm, 2.35)),
+    ("scene_worm_shuts", Panel::Scene(Seen::Worm, 2.75)),
+    ("scene_worm_ends", Panel::Scene(Seen::Worm, 3.3)),
+    ("scene_ride", Panel::Scene(Seen::Ride, 1.0)),
     ("scene_blow_begins", Panel::Scene(Seen::Blow, 0.35)),
     ("scene_blow_middle", Panel::Scene(Seen::Blow, 0.9)),
     ("scene_blow_ends", Panel::Scene(Seen::Blow, 1.4)),
@@ -129,9 +168,9 @@ const SHOWN: [(&str, Panel); 53] = [
     ("scene_nexus_ends", Panel::Scene(Seen::Nexus, 1.2)),
     ("scene_alliance_begins", Panel::Scene(Seen::Alliance, 0.3)),
     ("scene_alliance_ends", Panel::Scene(Seen::Alliance, 1.4)),
-    ("end_hidden", Panel::Ending(Tab::Hidden)),
-    ("end_course", Panel::Ending(Tab::Course)),
-    ("end_turning", Panel::Ending(Tab::Turning)),
+    ("end_hidden", Panel::Ending(Tab::Hidden, Measure::Strongholds)),
+    ("end_course", Panel::Ending(Tab::Result, Measure::Spice)),
+    ("end_turning", Panel::Ending(Tab::Turning, Measure::Strongholds)),
 ];
 
 /// The names of the panels that can lie open for a picture.
@@ -156,7 +195,7 @@ fn open(
     mut still: ResMut<Still>,
     (mut guide, mut learning): (ResMut<Guide>, ResMut<Learning>),
     (mut lobby, me, lessons): (ResMut<TheLobby>, Res<MySeat>, Option<Res<Lessons>>),
-    mut sheet: ResMut<Sheet>,
+    (mut sheet, mut house, mut counted): (ResMut<Sheet>, ResMut<OpenHouse>, ResMut<Counted>),
     (mut hints, mut draft, table): (ResMut<Hints>, ResMut<Draft>, WholeTable),
 ) -> Result {
     // Nothing was asked for yet: people play here.
@@ -172,6 +211,7 @@ fn open(
     *learning = default();
     lobby.0 = default();
     *hints = default();
+    let own = me.0.and_then(|me| table.view(Viewer::Seat(me)));
     let panel = on_show
         .0
         .as_ref()
@@ -190,18 +230,66 @@ fn open(
     };
     still.set_if_neq(Still(scene));
     *sheet = Sheet::default();
+    *house = OpenHouse::default();
+    let layout = Layout::of(ctx);
+    let (thing, at) = match panel {
+        Some(Panel::Inspect { leader: false }) => {
+            let hand = own.as_ref().and_then(|view| view.own.as_ref());
+            let card = hand.and_then(|own| own.shield.hand.last().copied());
+            (card.map(Thing::Card), layout.hand())
+        }
+        Some(Panel::Inspect { leader: true }) => {
+            let seats = own.as_ref().map(|view| view.public.seats.iter());
+            let mine = seats.and_then(|mut seats| seats.find(|seat| Some(seat.seat) == me.0));
+            let faction = mine.map(|seat| seat.faction);
+            let leader = LeaderId::all().find(|leader| faction.is_some() && leader.facts().faction == faction);
+            (
+                leader.map(|leader| Thing::Leader(leader, LeaderPlace::Pool)),
+                layout.shield,
+            )
+        }
+        _ => (None, layout.hand()),
+    };
+    inspect::keep(ctx, thing, Rect::from_center_size(at.center(), vec2(100.0, 60.0)));
     match panel {
         Some(Panel::Page(page)) => page_open.0 = Some(page),
+        Some(Panel::Counts(tab)) => {
+            page_open.0 = Some(Page::Counts);
+            *counted = tab;
+        }
         Some(Panel::Act(act)) => free_panel.open_at(act),
+        Some(Panel::Deal) => {
+            if let Some((me, other)) = me.0.and_then(|me| Some((me, somebody_else(&table, me)?))) {
+                free_panel.open_with_a_deal(me, other);
+            }
+        }
         Some(Panel::Talk) => {
             talk.open = true;
             drawers.log = true;
         }
-        Some(Panel::Ending(tab)) => sheet.tab = tab,
-        Some(Panel::Guide) => guide.switch(true),
-        Some(Panel::Introduction) => {
+        Some(Panel::Log) => drawers.log = true,
+        Some(Panel::House(away)) => {
+            let seats = table
+                .view(Viewer::Spectator)
+                .map_or(1, |view| view.public.seats.len() as u8);
+            house.0 = me.0.map(|me| Seat((me.0 + away) % seats));
+        }
+        Some(Panel::Ending(tab, measure)) => {
+            sheet.tab = tab;
+            sheet.measure = measure;
+        }
+        Some(Panel::Guide) => {
             guide.switch(true);
-            guide.introduce(Topic::Phase(Phase::Battle));
+            // The introductions were read.
+            guide.knows_everything();
+            lobby.0 = alone(me.0);
+            let advised = me.0.and_then(|me| advised(&table, me));
+            *hints = advised.map_or_else(Hints::default, |(_, advice)| Hints::of(advice));
+        }
+        Some(Panel::Introduction(topic)) => {
+            guide.switch(true);
+            guide.introduce(topic);
+            guide.knows_everything();
             lobby.0 = alone(me.0);
         }
         Some(Panel::Hint) => {
@@ -219,7 +307,7 @@ fn open(
             let first = lessons.and_then(|lessons| (lessons.0)().into_iter().flatten().next());
             *learning = Learning::at_first(first, is_wrong);
         }
-        Some(Panel::Reveal | Panel::Staged(_) | Panel::Sold(_) | Panel::Scene(..)) | None => {}
+        Some(Panel::Reveal | Panel::Staged(_) | Panel::Sold(_) | Panel::Scene(..) | Panel::Inspect { .. }) | None => {}
     }
     Ok(())
 }
@@ -241,6 +329,12 @@ fn alone(me: Option<Seat>) -> Lobby {
         chairs: me.into_iter().map(place).collect(),
         ..Lobby::default()
     }
+}
+
+fn somebody_else(table: &WholeTable, me: Seat) -> Option<Seat> {
+    let view = table.view(Viewer::Seat(me))?;
+    let mut others = (0..).map(Seat).take(view.public.seats.len());
+    others.find(|seat| *seat != me)
 }
 
 /// What a regular would do in this seat.

@@ -13,11 +13,13 @@ use super::autoplay::Autoplay;
 use super::offscreen::{self, Offscreen};
 use super::put_the_pointer_away;
 use crate::board::maps::Maps;
+use crate::board::shape::BoardShape;
 use crate::canvas::Canvas;
 use crate::link::{ChoosePace, LinkState};
 use crate::ready::Ready;
 use crate::screens::Screen;
 use crate::startup::TitleHeld;
+use crate::ui::kit::atlas::Atlases;
 
 /// Pictures to take while the game goes on.
 #[derive(Resource, Clone, Debug)]
@@ -53,6 +55,13 @@ impl Pictures {
                 .collect(),
         })
     }
+}
+
+/// Whether everything that is painted is loaded: the board with its maps, portraits, cards, spice.
+pub fn are_loaded(world: &World) -> bool {
+    world.contains_resource::<BoardShape>()
+        && world.get_resource::<Maps>().is_some_and(Maps::are_there)
+        && world.get_resource::<Atlases>().is_some_and(Atlases::are_there)
 }
 
 /// A view settles before its picture is taken: so many frames, and so many seconds.
@@ -97,7 +106,7 @@ fn photograph(
     time: Res<Time<Real>>,
     ready: Res<Ready>,
     canvas: Option<Res<Canvas>>,
-    maps: Res<Maps>,
+    (maps, atlases): (Res<Maps>, Res<Atlases>),
     offscreen: Option<Res<Offscreen>>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
@@ -124,7 +133,7 @@ fn photograph(
         Photographer::Settle { moment, frames, since } => {
             // What waits for a shader is not in the picture yet.
             let painted = canvas.is_some_and(|canvas| canvas.is_fresh());
-            *frames = if ready.is_ready() && painted && maps.are_there() {
+            *frames = if ready.is_ready() && painted && maps.are_there() && atlases.are_there() {
                 *frames + 1
             } else {
                 0

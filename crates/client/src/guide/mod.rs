@@ -17,11 +17,15 @@ use book::Page;
 pub(crate) use learning::Learning;
 
 /// What is introduced once in a game, when it first comes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Topic {
     /// What the game is about, and one's own faction.
     Start,
+    /// The leaders that were dealt as traitors, before one is kept.
+    TraitorsDealt,
+    /// One's own traitors.
+    Traitors,
     /// A phase.
     Phase(Phase),
     /// A Nexus.
@@ -60,6 +64,15 @@ impl Guide {
         if self.is_on && self.known.insert(topic) {
             self.waiting.push_back(topic);
         }
+    }
+
+    /// Nothing more is introduced, for a picture.
+    #[cfg(feature = "dev")]
+    pub(crate) fn knows_everything(&mut self) {
+        self.known.extend(Phase::TURN.map(Topic::Phase));
+        let others = [Topic::Start, Topic::TraitorsDealt, Topic::Traitors, Topic::Nexus];
+        self.known
+            .extend(others.into_iter().chain([Topic::Phase(Phase::Setup)]));
     }
 
     /// Whether something was introduced, or waits for that.

@@ -25,6 +25,7 @@ mod waking;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use arrakis_bots::Wanted;
@@ -36,7 +37,7 @@ use lightyear::prelude::MessageSystems;
 use lightyear::prelude::client::ClientPlugins;
 
 pub use advice::{AskForHint, Hint, Hints};
-pub use answering::Sent;
+pub use answering::{Fate, Sent};
 pub use clock::TheClock;
 pub use company::{Ask, Door, TheLobby};
 pub use lessons::{Lesson, LessonMoment, Lessons};
@@ -58,6 +59,8 @@ pub struct LeaveTable;
 /// Answer a question, or do a free act. Goes to the server as it is; the server decides.
 #[derive(Message, Clone, Debug)]
 pub struct Answer {
+    /// Which one it is of all that this program has given.
+    pub number: u32,
     /// The question that was answered, also when another one stands by now: then the server refuses this as stale.
     /// `None` for a free act that no question stands for.
     pub prompt: Option<PromptId>,
@@ -68,13 +71,22 @@ pub struct Answer {
 impl Answer {
     /// An answer to this question.
     pub fn to(prompt: PromptId, action: Action) -> Answer {
-        let prompt = Some(prompt);
-        Answer { prompt, action }
+        Answer::about(Some(prompt), action)
     }
 
     /// A free act: it answers no question.
     pub fn free(action: Action) -> Answer {
-        Answer { prompt: None, action }
+        Answer::about(None, action)
+    }
+
+    /// An answer to this question, or a free act where there is none.
+    pub fn about(prompt: Option<PromptId>, action: Action) -> Answer {
+        static GIVEN: AtomicU32 = AtomicU32::new(0);
+        Answer {
+            number: GIVEN.fetch_add(1, Ordering::Relaxed) + 1,
+            prompt,
+            action,
+        }
     }
 }
 

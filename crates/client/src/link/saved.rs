@@ -59,6 +59,8 @@ pub struct SavedGame {
     pub turn: u8,
     /// Whether it is over: then one can only look at it.
     pub is_over: bool,
+    /// How long ago it was saved, where that is known.
+    pub age: Option<Duration>,
 }
 
 /// A game that is over, to be looked at again.

@@ -15,7 +15,7 @@ use arrakis_rules::{AreaId, AreaSet};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::screens::Screen;
+use crate::screens::{OfTable, Screen};
 
 pub(crate) use signs::Signs;
 
@@ -109,30 +109,16 @@ pub enum Dragged {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointed>()
-        .init_resource::<Hovered>()
-        .init_resource::<Keyed>()
-        .init_resource::<Movable>()
-        .init_resource::<Held>()
-        .init_resource::<Counting>()
+    app.init_of_table::<Pointed>()
+        .init_of_table::<Hovered>()
+        .init_of_table::<Keyed>()
+        .init_of_table::<Movable>()
+        .init_of_table::<Held>()
+        .init_of_table::<Counting>()
         .add_message::<AreaClicked>()
         .add_message::<Dragged>();
     app.add_plugins((rays::plugin, areas::plugin, signs::plugin));
     app.add_systems(Update, (hover, carry).chain().run_if(in_state(Screen::Table)));
-    app.add_systems(
-        OnExit(Screen::Table),
-        |mut pointed: ResMut<Pointed>,
-         mut hovered: ResMut<Hovered>,
-         mut held: ResMut<Held>,
-         mut movable: ResMut<Movable>,
-         mut counting: ResMut<Counting>| {
-            pointed.0 = None;
-            hovered.0 = None;
-            held.0 = None;
-            *movable = Movable::default();
-            *counting = Counting::default();
-        },
-    );
 }
 
 fn hover(pointed: Res<Pointed>, keyed: Res<Keyed>, mut hovered: ResMut<Hovered>) {

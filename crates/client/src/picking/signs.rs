@@ -1,6 +1,6 @@
 //! Writing over the board that stands for an area: who points at it points there, whatever ground it hangs over.
 
-use arrakis_rules::AreaId;
+use arrakis_rules::{AreaId, TerritoryId};
 use arrakis_table::BoardEntities;
 use bevy::picking::PickingSystems;
 use bevy::picking::backend::{HitData, PointerHits};
@@ -16,12 +16,18 @@ const ABOVE_GROUND: f32 = 1e3;
 /// The names and numbers that are written over the board, in logical pixels, each with its area; what is written on top
 /// comes first.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(crate) struct Signs(pub(crate) Vec<(Rect, AreaId)>);
+pub(crate) struct Signs {
+    pub(crate) areas: Vec<(Rect, AreaId)>,
+    /// The names of territories.
+    pub(crate) names: Vec<(Rect, TerritoryId)>,
+    /// What stands at the rim.
+    pub(crate) rim: Vec<Rect>,
+}
 
 impl Signs {
     /// The area whose writing is at a point of the window.
     pub(crate) fn at(&self, at: Vec2) -> Option<AreaId> {
-        let here = self.0.iter().find(|(rect, _)| rect.contains(at));
+        let here = self.areas.iter().find(|(rect, _)| rect.contains(at));
         here.map(|(_, area)| *area)
     }
 }

@@ -3,12 +3,16 @@
 mod follow;
 mod load_failed;
 mod loading;
+mod of_table;
 mod phase;
 
 use bevy::prelude::*;
 
 pub(crate) use follow::Drafting;
 pub use loading::GameAssets;
+#[cfg(feature = "dev")]
+pub use of_table::Left;
+pub(crate) use of_table::OfTable;
 pub(crate) use phase::TablePhase;
 
 /// What the window shows.
@@ -31,5 +35,11 @@ pub enum Screen {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>();
-    app.add_plugins((loading::plugin, load_failed::plugin, follow::plugin, phase::plugin));
+    app.add_plugins((
+        loading::plugin,
+        load_failed::plugin,
+        follow::plugin,
+        of_table::plugin,
+        phase::plugin,
+    ));
 }

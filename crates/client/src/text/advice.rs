@@ -193,33 +193,20 @@ fn percent(chance: f64) -> u32 {
     (chance.clamp(0.0, 1.0) * 100.0).round() as u32
 }
 
-/// Why, in a few sentences: what counts most first.
+/// Why, in a few sentences without numbers of games that were imagined: what counts most first; nothing where not much hangs on it.
 pub(crate) fn reasons(reason: &Reason, names: &Names) -> Vec<String> {
     let mut said = Vec::new();
     if let Some((seat, chance)) = threat(reason) {
-        said.push(tell!("reason-threat", who = names.who(seat), chance = chance));
+        said.push(tell!("reason-threat", who = names.who(seat), likely = likely(chance)));
     }
     if let Some(chance) = reason.battle {
-        said.push(tell!("reason-battle", chance = percent(chance)));
+        said.push(tell!("reason-battle", likely = likely(percent(chance))));
     }
     said.extend(changes(reason).map(|change| match change {
-        Change::Win(now, then) => tell!("reason-win", now = now, then = then),
-        Change::Loss(now, then) => tell!("reason-loss", now = now, then = then),
-        Change::Held(now, then) => tell!("reason-held", way = way(now, then), now = now, then = then),
+        Change::Win(now, then) => tell!("reason-win", way = way(now, then)),
+        Change::Loss(now, then) => tell!("reason-loss", way = way(now, then)),
+        Change::Held(now, then) => tell!("reason-held", way = way(now, then)),
     }));
-    if let Some(searched) = reason.searched {
-        said.push(match searched.better {
-            Some(better) => tell!(
-                "reason-tried",
-                games = searched.games,
-                better = (better.clamp(0.0, 1.0) * 1000.0).round() / 10.0
-            ),
-            None => tell!("reason-tried-same", games = searched.games),
-        });
-    }
-    if said.is_empty() {
-        said.push(say("reason-plain").to_owned());
-    }
     said
 }
 
@@ -254,6 +241,15 @@ enum Change {
     Loss(u32, u32),
     /// The strongholds that are likely to be held, of those that are needed.
     Held(u32, u32),
+}
+
+/// A chance in words, for a sentence.
+fn likely(chance: u32) -> &'static str {
+    match chance {
+        80.. => "surely",
+        50.. => "likely",
+        _ => "maybe",
+    }
 }
 
 /// Whether one comes closer to something or not, for a sentence.
@@ -325,18 +321,17 @@ mod tests {
         assert_eq!(
             reasons(&reason, &names),
             [
-                "Harkonnen may win this turn, with a chance of about 40 %.",
-                "The chance that somebody else wins this turn: 15 % instead of 40 %.",
-                "Tried in 300 imagined games: 1.2 more victories in 100 than the obvious answer."
+                "Harkonnen may win this turn: not likely, but possible.",
+                "It makes it less likely that somebody else wins this turn."
             ]
         );
         (reason.threat, reason.then, reason.searched) = (None, None, None);
-        assert_eq!(reasons(&reason, &names), [say("reason-plain")]);
+        assert!(reasons(&reason, &names).is_empty());
         // Whatever a server says, it is a number of hundred.
         reason.battle = Some(f64::NAN);
         assert_eq!(
             reasons(&reason, &names),
-            ["Your chance in this battle is about 0 %, as far as can be known."]
+            ["By what can be known, you win this battle only with luck."]
         );
     }
 }

@@ -15,6 +15,16 @@ pub(crate) fn level(level: Level) -> &'static str {
     }
 }
 
+/// The same where it stands alone.
+pub(crate) fn title(level: Level) -> &'static str {
+    match level {
+        Level::Novice => say("bot-novice"),
+        Level::Beginner => say("bot-beginner"),
+        Level::Regular => say("bot-regular"),
+        Level::Master => say("bot-master"),
+    }
+}
+
 /// How much it dares.
 pub(crate) fn daring(daring: Daring) -> &'static str {
     match daring {

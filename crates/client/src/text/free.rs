@@ -24,16 +24,6 @@ pub(crate) fn waits_for(names: &str) -> String {
     tell!("free-waits-for", names = names)
 }
 
-/// Whose offer it is.
-pub(crate) fn offer_of(names: &str) -> String {
-    tell!("free-offer-of", names = names)
-}
-
-/// Between whom.
-pub(crate) fn deal_of(names: &str) -> String {
-    tell!("free-deal-of", names = names)
-}
-
 /// An ability in the list of stops.
 pub(crate) fn stop(faction: &str, ability: &str) -> String {
     tell!("free-stop", faction = faction, ability = ability)

@@ -1,9 +1,10 @@
 //! What the guide says: why a question matters, and what a phase is about.
 
-use arrakis_rules::{Ability, Decision, Faction, Matter, Phase, PromptKind, RuleId, Shape, rule};
+use arrakis_rules::{Ability, Decision, Faction, LeaderId, Matter, Phase, PromptKind, Shape, rule};
 
 use crate::locale::{said_if_there, say, tell};
 use crate::text;
+use crate::text::speech;
 
 /// Why a question matters, in one or two sentences.
 pub(crate) fn why(kind: &PromptKind) -> &'static str {
@@ -47,63 +48,58 @@ pub(crate) fn why_id(matter: Matter) -> String {
     format!("why-{}", matter.key().replace('_', "-"))
 }
 
-/// What is introduced when it first comes, in a few sentences.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Introduction {
-    pub(crate) title: String,
-    pub(crate) words: String,
-    /// Where the rulebook has more of it.
-    pub(crate) rule: Option<RuleId>,
-}
-
-/// What the game is about for whoever plays this.
-pub(crate) fn start(faction: Faction) -> Introduction {
+/// What the game is about for whoever plays this, in parts.
+pub(crate) fn start(faction: Faction) -> Vec<String> {
     let name = text::faction_name(faction);
     let how = tell!("guide-start-how", faction = name, how = text::factions::advice(faction));
-    Introduction {
-        title: tell!("guide-start-title", faction = name),
-        words: format!("{}\n\n{how}", say("guide-start")),
-        rule: Some(rule!("1.09.02")),
-    }
+    let mut all = speech::parts(say("guide-start"), speech::MOST);
+    all.extend(speech::parts(&how, speech::MOST));
+    all
 }
 
-/// What a phase is about.
-pub(crate) fn phase(phase: Phase) -> Introduction {
-    let (title, words, rule) = match phase {
-        Phase::Setup => (say("guide-setup-title"), say("guide-setup"), rule!("0.11")),
-        Phase::Storm => (say("guide-storm-title"), say("guide-storm"), rule!("1.01.00")),
-        Phase::SpiceBlow => (say("guide-blow-title"), say("guide-blow"), rule!("1.02.00")),
-        Phase::Charity => (say("guide-charity-title"), say("guide-charity"), rule!("1.03.00")),
-        Phase::Bidding => (say("guide-bidding-title"), say("guide-bidding"), rule!("1.04.00")),
-        Phase::Revival => (say("guide-revival-title"), say("guide-revival"), rule!("1.05.00")),
-        Phase::Shipment => (say("guide-shipment-title"), say("guide-shipment"), rule!("1.06.00")),
-        Phase::Battle => (say("guide-battle-title"), say("guide-battle"), rule!("1.07.00")),
-        Phase::Collection => (say("guide-collection-title"), say("guide-collection"), rule!("1.08.00")),
-        Phase::MentatPause => (say("guide-mentat-title"), say("guide-mentat"), rule!("1.09.00")),
+/// What a phase is about, in parts.
+pub(crate) fn phase(phase: Phase) -> Vec<String> {
+    let words = match phase {
+        Phase::Setup => say("guide-setup"),
+        Phase::Storm => say("guide-storm"),
+        Phase::SpiceBlow => say("guide-blow"),
+        Phase::Charity => say("guide-charity"),
+        Phase::Bidding => say("guide-bidding"),
+        Phase::Revival => say("guide-revival"),
+        Phase::Shipment => say("guide-shipment"),
+        Phase::Battle => say("guide-battle"),
+        Phase::Collection => say("guide-collection"),
+        Phase::MentatPause => say("guide-mentat"),
     };
-    Introduction {
-        title: title.to_owned(),
-        words: words.to_owned(),
-        rule: Some(rule),
-    }
+    speech::parts(words, speech::MOST)
 }
 
-/// What an ability is to its owner.
-pub(crate) fn ability(ability: Ability) -> Introduction {
-    Introduction {
-        title: tell!("guide-ability", name = text::ability_name(ability.name())),
-        words: text::own_ability(ability).to_owned(),
-        rule: Some(ability.rule()),
-    }
+/// What an ability is to its owner, in parts.
+pub(crate) fn ability(ability: Ability) -> Vec<String> {
+    let name = text::ability_name(ability.name());
+    let words = tell!("guide-ability", name = name, words = text::own_ability(ability));
+    speech::parts(&words, speech::MOST)
 }
 
-/// What a Nexus is about.
-pub(crate) fn nexus() -> Introduction {
-    Introduction {
-        title: say("guide-nexus-title").to_owned(),
-        words: say("guide-nexus").to_owned(),
-        rule: Some(rule!("1.10.00")),
-    }
+/// Which leaders were dealt as traitors, of whom one is kept, in parts.
+pub(crate) fn traitors_dealt(leaders: &[LeaderId]) -> Vec<String> {
+    let words = tell!("guide-traitors-dealt", leaders = named(leaders));
+    speech::parts(&words, speech::MOST)
+}
+
+/// Who one's own traitors are, in parts.
+pub(crate) fn traitors(leaders: &[LeaderId]) -> Vec<String> {
+    let words = tell!("guide-traitors", leaders = named(leaders), count = leaders.len());
+    speech::parts(&words, speech::MOST)
+}
+
+fn named(leaders: &[LeaderId]) -> String {
+    text::list(leaders.iter().map(|leader| leader.facts().name.clone()))
+}
+
+/// What a Nexus is about, in parts.
+pub(crate) fn nexus() -> Vec<String> {
+    speech::parts(say("guide-nexus"), speech::MOST)
 }
 
 #[cfg(test)]
@@ -131,6 +127,7 @@ mod tests {
                     prompt.kind
                 );
                 assert_ne!(words, asked, "it says more than the question");
+                assert!(speech::count(words) <= speech::MOST, "{words}");
                 said.insert(words);
             }
         };
@@ -140,12 +137,22 @@ mod tests {
     }
 
     #[test]
-    fn every_phase_is_introduced_in_two_to_four_sentences() {
+    fn every_phase_is_introduced_in_few_words_of_which_a_clause_is_bold() {
         let phases = Phase::TURN.into_iter().chain([Phase::Setup]).map(phase);
-        for introduction in phases.chain([nexus()]) {
-            let sentences = introduction.words.matches(". ").count() + 1;
-            assert!((2..=4).contains(&sentences), "{introduction:?}");
-            assert!(!introduction.title.starts_with("guide-"), "{introduction:?}");
+        for parts in phases.chain([nexus()]) {
+            assert!((1..=2).contains(&parts.len()), "{parts:?}");
+            assert_eq!(parts.concat().matches('*').count(), 2, "{parts:?}");
+        }
+    }
+
+    #[test]
+    fn no_more_is_said_at_once_than_is_read_at_a_glance() {
+        let factions = Faction::ALL.into_iter().map(start);
+        let abilities = Ability::ALL.iter().map(|one| ability(*one));
+        for parts in factions.chain(abilities) {
+            for part in parts {
+                assert!(speech::count(&part) <= speech::MOST, "{part}");
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ mod asked;
 use std::time::Duration;
 
 use arrakis_net::Invitation;
-use arrakis_rules::{Forces, NoField, SeatView, Strength, board};
+use arrakis_rules::{NoField, SeatView, Strength, board};
 
 use crate::locale::{say, tell};
 
@@ -102,16 +102,6 @@ pub(crate) fn lost_unless_moved(territory: &str, count: u8) -> String {
     tell!("lost-unless-moved", territory = territory, count = count)
 }
 
-/// How far a group may go.
-pub(crate) fn range(range: u8) -> String {
-    match range {
-        1 => say("range-one").to_owned(),
-        3 => say("range-ornithopters").to_owned(),
-        range if range > 6 => say("range-any").to_owned(),
-        range => tell!("range", range = range),
-    }
-}
-
 /// The auction in one line.
 pub(crate) fn auction(number: u8, of: u8) -> String {
     tell!("auction", number = number, of = of)
@@ -162,16 +152,6 @@ pub(crate) fn pledged_to_you(amount: u16) -> String {
     tell!("pledged-to-you", amount = amount)
 }
 
-/// What a tower stands for.
-pub(crate) fn holds(territory: &str) -> String {
-    tell!("holds-stronghold", territory = territory)
-}
-
-/// Who has nothing more to say in the Nexus.
-pub(crate) fn done_with_nexus(names: &str) -> String {
-    tell!("done-with-nexus", names = names)
-}
-
 /// Both parts of a price.
 pub(crate) fn you_pay(own: u16, ally: u16) -> String {
     match (own, ally) {
@@ -201,11 +181,6 @@ pub(crate) fn of_forces_in_tanks(tanks: u8) -> String {
     tell!("of-forces-in-tanks", tanks = tanks)
 }
 
-/// A price beside what one has.
-pub(crate) fn cost_of_yours(cost: u16, have: u16) -> String {
-    tell!("cost-of-yours", cost = cost, have = have)
-}
-
 /// What can be paid.
 pub(crate) fn to_spend(spice: u16) -> String {
     tell!("to-spend", spice = spice)
@@ -214,16 +189,6 @@ pub(crate) fn to_spend(spice: u16) -> String {
 /// Beside the number to move.
 pub(crate) fn of_in(count: u8, area: &str) -> String {
     tell!("of-in", count = count, area = area)
-}
-
-/// A stack to choose.
-pub(crate) fn stack_in(forces: Forces, area: &str) -> String {
-    tell!("stack-in", forces = forces.to_string(), area = area)
-}
-
-/// A stack that can come along.
-pub(crate) fn with_stack(forces: Forces, area: &str) -> String {
-    tell!("with-stack", forces = forces.to_string(), area = area)
 }
 
 /// What another player is about.

@@ -2,6 +2,7 @@
 
 mod abilities;
 pub(crate) mod advice;
+pub(crate) mod alliances;
 pub(crate) mod battle;
 pub(crate) mod bots;
 mod deals;
@@ -16,6 +17,7 @@ mod prompts;
 pub(crate) mod refusals;
 pub(crate) mod remarks;
 pub(crate) mod sounds;
+pub(crate) mod speech;
 pub(crate) mod staging;
 mod standing;
 mod stopped;
@@ -30,7 +32,7 @@ use arrakis_rules::{
 use crate::locale::{say, tell};
 
 pub(crate) use abilities::{ability_effect, own_ability};
-pub(crate) use deals::{deal_terms, due, promise, term};
+pub(crate) use deals::{deal_terms, due, term};
 pub(crate) use events::{Line, Tone, because, line, phase_heading, planned};
 pub(crate) use objections::objection;
 pub(crate) use outcome::{headline, reason};

@@ -36,7 +36,7 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
         PromptKind::Nexus {
             may_break: Some(ally), ..
         } => (
-            say("ask-nexus-title"),
+            say("ask-nexus-allied-title"),
             tell!("ask-nexus-allied", ally = names.who(*ally)),
             rule!("1.10.01"),
         ),

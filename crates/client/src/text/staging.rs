@@ -9,8 +9,10 @@ use crate::locale::{say, tell};
 const PHASE: f32 = 1.3;
 /// Seconds for something that happens on the board.
 const DEED: f32 = 2.0;
-/// Seconds for a worm to rise and go, and for the Kwisatz Haderach to awaken.
+/// Seconds for the Kwisatz Haderach to awaken.
 const GREAT: f32 = 3.0;
+/// Seconds for a worm to come, to rise and to go.
+const WORM: f32 = 3.95;
 /// Seconds for a card that somebody buys whom we do not look over the shoulder, and for one that we see.
 const SOLD_UNSEEN: f32 = 1.1;
 const SOLD: f32 = 2.2;
@@ -53,7 +55,7 @@ pub(crate) fn banner(kind: &EventKind, names: &Names) -> Option<Banner> {
         }
         EventKind::ShaiHuludStruck { territory } => {
             let words = tell!("staged-worm", territory = territory.name());
-            said(say("staged-worm-title"), words, GREAT)
+            said(say("staged-worm-title"), words, WORM)
         }
         EventKind::NexusBegan => said(say("staged-nexus-title"), say("staged-nexus").to_owned(), DEED),
         EventKind::AllianceFormed { seats } => {

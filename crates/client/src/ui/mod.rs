@@ -24,7 +24,7 @@ pub(crate) mod guide;
 pub(crate) mod hud;
 pub(crate) mod kit;
 pub(crate) mod look;
-mod pages;
+pub(crate) mod pages;
 pub(crate) mod question;
 pub(crate) mod saved;
 #[cfg(test)]

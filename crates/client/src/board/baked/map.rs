@@ -175,7 +175,7 @@ pub(in crate::board) fn square(side: usize) -> Extent3d {
 }
 
 /// The same picture at half its size; `each` bytes are a pixel.
-fn halved(level: &[u8], width: usize, each: usize) -> Vec<u8> {
+pub(in crate::board) fn halved(level: &[u8], width: usize, each: usize) -> Vec<u8> {
     let row = width * each;
     let mut smaller = Vec::with_capacity(level.len() / 4);
     for pair in level.chunks_exact(2 * row) {

@@ -1,23 +1,30 @@
-//! Badges: a small plate for every stack, deposit and token, with its symbol and how much it is. A plate stands below its
-//! piece; where others stand there it moves aside, with a line to the piece. Those of tokens are dark and have corners, so
-//! that nobody takes them for forces.
+//! Badges: how much every piece is. Where a piece is large enough to show its emblem, the number stands alone on a dark plate at
+//! its foot. Where it is too small, or others stand there, the plate has the symbol and the colour of the piece, and moves aside
+//! with a line to it. Tokens show by themselves what they are; where they are small their plates are dark and have corners, so that
+//! nobody takes them for forces.
 
 use std::sync::Arc;
 
 use arrakis_rules::Faction;
 use arrakis_table::TokenKind;
-use bevy::prelude::{Transform, Vec2};
+use bevy::prelude::{Transform, Vec2, Vec3};
 use bevy_egui::egui::{self, Pos2, Rect, pos2, vec2};
 
 use super::lens::Lens;
 use super::room::Room;
-use crate::board::forces::{DISC, Standing};
+use crate::board::forces::Standing;
 use crate::board::shape::place;
+use crate::board::stacks::DISC;
 use crate::symbols::{self, Part};
 use crate::theme::{self, Tint};
 
 /// The least gap between a plate and its piece that takes a line, in points.
 const LINE_FROM: f32 = 3.0;
+
+/// A piece that is seen as wide as this, in points, shows whose it is.
+const SHOWS: f32 = 21.0;
+/// So much of another piece a plate at its own one's foot may cover.
+const COVERS: f32 = 0.16;
 
 /// A piece on the board, and what its badge says.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,6 +92,16 @@ impl Kind {
         }
     }
 
+    /// The edge of a plate that has only the number: light enough to be seen on the dark.
+    fn trim(self) -> Tint {
+        match self {
+            Kind::Spice => theme::SPICE_EDGE.mixed(theme::INK_LIGHT, 0.3),
+            Kind::Token(token) => theme::faction_rim(token.owner()),
+            Kind::Forces { advisors: true, .. } => theme::ADVISOR,
+            Kind::Forces { faction, .. } => theme::faction_rim(faction).mixed(theme::INK_LIGHT, 0.25),
+        }
+    }
+
     /// Whose symbol stands behind the words, in its colours.
     fn second(self) -> Option<Faction> {
         match self {
@@ -109,6 +126,8 @@ pub(super) struct Badge {
     piece: Rect,
     /// Whether a line leads to the piece.
     has_line: bool,
+    /// Whether the piece beside it says whose it is, and the plate only how much.
+    is_bare: bool,
     words: String,
     size: f32,
     kind: Kind,
@@ -118,12 +137,22 @@ impl Piece {
     /// What it covers of the window.
     pub(super) fn seen(&self, lens: &Lens) -> Option<Rect> {
         let foot = self.at.translation;
-        let spot = lens.point(foot)?;
-        let wide = DISC * self.standing.scale * lens.radius(foot);
+        let (spot, top) = (lens.point(foot)?, lens.point(foot + Vec3::Y * self.standing.top)?);
+        let wide = self.wide(lens);
         Some(Rect::from_min_max(
-            spot - vec2(0.8, 1.6) * wide,
-            spot + vec2(0.8, 0.5) * wide,
+            pos2(spot.x - 0.9 * wide, top.y - 0.5 * wide),
+            pos2(spot.x + 0.9 * wide, spot.y + 0.5 * wide),
         ))
+    }
+
+    /// The radius of its disc in the window.
+    fn wide(&self, lens: &Lens) -> f32 {
+        DISC * self.standing.scale * lens.radius(self.at.translation)
+    }
+
+    /// Whether it is large enough that one sees whose it is.
+    pub(super) fn shows_itself(&self, lens: &Lens) -> bool {
+        2.0 * self.wide(lens) >= SHOWS
     }
 
     /// Whether it is on its way: then it makes way for what stands.
@@ -136,22 +165,50 @@ impl Piece {
         let piece = self.seen(lens).filter(|piece| room.shows(piece.center()))?;
         let radius = lens.radius(self.at.translation);
         let size = (0.034 * radius).clamp(11.5, 24.0);
-        let words = writing(painter, &self.words, size).size().x + self.kind.room_for_second(size);
-        let plate = vec2(words + size * 1.46, size * 1.16);
+        let badge = |rect, is_bare| Badge {
+            rect,
+            at: self.standing.at,
+            piece,
+            has_line: false,
+            is_bare,
+            words: self.words.clone(),
+            size,
+            kind: self.kind,
+        };
+        let words = writing(painter, &self.words, size).size().x;
+        if self.shows_itself(lens)
+            && let Some(rect) = self.at_foot(lens, room, piece, vec2(words + 0.62 * size, 1.18 * size))
+        {
+            room.write(rect);
+            return Some(badge(rect, true));
+        }
+        let plate = vec2(words + self.kind.room_for_second(size) + size * 1.46, size * 1.16);
         let home = piece.center_bottom() + vec2(0.0, 0.12 * DISC * self.standing.scale * radius + 0.5 * plate.y);
         let reach = room.far();
         let at = room.near(home, plate, reach, plate.y)?;
         let rect = Rect::from_center_size(at, plate);
         room.write(rect);
-        Some(Badge {
-            rect,
-            at: self.standing.at,
-            piece,
-            has_line: false,
-            words: self.words.clone(),
-            size,
-            kind: self.kind,
-        })
+        Some(badge(rect, false))
+    }
+
+    /// The place of a bare plate: at its right foot, or where that is taken at its left one or below it, on no other piece.
+    fn at_foot(&self, lens: &Lens, room: &Room, piece: Rect, plate: egui::Vec2) -> Option<Rect> {
+        let foot = lens.point(self.at.translation)?;
+        let wide = self.wide(lens);
+        let aside = 0.5 * wide + 0.5 * plate.x - 0.1 * wide;
+        let places = [(aside, 0.5), (-aside, 0.5), (0.0, 0.55), (aside, -0.2), (-aside, -0.2)];
+        let free = |(x, y): (f32, f32)| {
+            let at = foot + vec2(x, y * wide + 0.2 * plate.y);
+            let rect = Rect::from_center_size(at, plate);
+            let own = rect.intersect(piece);
+            let own = if own.is_positive() {
+                own.area() / piece.area()
+            } else {
+                0.0
+            };
+            (room.is_free(rect) && room.covered(rect) - own < COVERS).then_some(rect)
+        };
+        places.into_iter().find_map(free)
     }
 }
 
@@ -169,14 +226,16 @@ pub(super) fn arrange(painter: &egui::Painter, lens: &Lens, pieces: &[Piece], ro
         let at = piece.standing.at * 1000.0;
         (*glides, *crowd, at.y as i32, at.x as i32)
     });
-    let badges = order.iter().filter_map(|(.., piece)| piece.badge(painter, lens, room));
+    let is_told = |piece: &Piece| !matches!(piece.kind, Kind::Token(_)) || !piece.shows_itself(lens);
+    let order = order.iter().filter(|(.., piece)| is_told(piece));
+    let badges = order.filter_map(|(.., piece)| piece.badge(painter, lens, room));
     let mut badges: Vec<Badge> = badges.collect();
     for badge in &mut badges {
         // A plate that is nearer to another piece than to its own would be taken for that one's.
         let nearest = room.nearest(badge.rect);
         let is_next = nearest.is_none_or(|(piece, _)| piece == badge.piece);
         let gap = (badge.rect.min - badge.piece.max).max(badge.piece.min - badge.rect.max);
-        badge.has_line = !is_next || gap.max_elem() > LINE_FROM;
+        badge.has_line = !badge.is_bare && (!is_next || gap.max_elem() > LINE_FROM);
     }
     badges
 }
@@ -199,6 +258,22 @@ impl Badge {
             symbol,
         } = self.kind.look();
         let (rect, size) = (self.rect, self.size);
+        if self.is_bare {
+            let round = 0.28 * rect.height();
+            let edge = egui::Stroke::new(1.2, self.kind.trim().egui());
+            painter.rect_filled(rect.translate(vec2(0.0, 1.5)), round, theme::INK_DARK.fade(0.45));
+            painter.rect(
+                rect,
+                round,
+                theme::BACKGROUND.fade(0.94),
+                edge,
+                egui::StrokeKind::Inside,
+            );
+            let words = writing(painter, &self.words, size);
+            let at = rect.center() - words.size() * 0.5 + vec2(0.0, size * 0.05);
+            painter.galley_with_override_text_color(at, words, theme::TEXT.egui());
+            return;
+        }
         let icon = size * 0.42;
         self.paint_plate(painter, body, edge);
         let left = pos2(rect.left() + size * 0.24 + icon, rect.center().y);

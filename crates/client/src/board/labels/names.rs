@@ -25,6 +25,9 @@ const HALO: f32 = 0.6;
 /// How dense the plate is under a name that stands elsewhere.
 const PLATE: f32 = 0.55;
 
+/// A name that hides a piece counts like one that is so far away, in heights of a line.
+const HIDES: f32 = 9.0;
+
 /// How far from its territory a name may stand, in heights of a line. Further away nobody would look for it.
 const REACH: f32 = 9.0;
 
@@ -111,16 +114,18 @@ fn name(painter: &egui::Painter, lens: &Lens, places: &Places, room: &Room) -> O
     let reach = if is_stronghold { room.far() } else { REACH * size };
     let beside = |(text, writing): (usize, &Arc<egui::Galley>)| {
         let extent: Vec2 = extent(writing);
-        let at = room.near(home, extent, reach, 2.0 * size)?;
+        let at = room.near(home, extent, reach, HIDES * size)?;
         Some((text, Rect::from_center_size(at, extent)))
     };
-    let far = |(_, rect): &(usize, Rect)| rect.distance_to_pos(home) + 2.0 * size * room.covered(*rect);
+    let far = |(_, rect): &(usize, Rect)| rect.distance_to_pos(home) + HIDES * size * room.covered(*rect);
     let all = writings.iter().enumerate().filter_map(beside);
+    // Beside the pieces of a stronghold everybody finds its name.
+    let near = if is_stronghold { 3.0 } else { 0.8 };
     let (text, rect) = all.min_by(|one, other| far(one).total_cmp(&far(other)))?;
     Some(name(
         text,
         rect,
-        (rect.distance_to_pos(home) > 0.8 * size).then_some(home),
+        (rect.distance_to_pos(home) > near * size).then_some(home),
     ))
 }
 

@@ -30,6 +30,9 @@ const ROWS: usize = 4;
 const BOLT: usize = 7;
 /// All four-sided pieces.
 const PIECES: usize = PUFFS + SHEETS.len() * COLUMNS * ROWS + BOLT;
+/// Dust before a piece is so thin, within so many units of the world.
+const THIN: f32 = 0.12;
+const CLEARS: f32 = 0.036 * RADIUS;
 /// From where to where the storm reaches, in units of the board's radius.
 const REACH: (f32, f32) = (0.15, 0.985);
 /// How long it lightens, how often it may, in seconds, and how often it does then.
@@ -98,11 +101,25 @@ pub(super) fn mesh() -> Mesh {
 }
 
 impl Veils {
-    /// Raises the dust, as an eye sees it.
-    pub(super) fn raise(&mut self, air: &Air, eye: &Transform) {
+    /// Raises the dust, as an eye sees it, thin before the pieces that stand in it.
+    pub(super) fn raise(&mut self, air: &Air, eye: &Transform, pieces: &[Vec3]) {
         self.0.clear();
         self.sheets(air, *eye.back());
         self.clouds(air, eye);
+        let (right, up, toward) = (eye.right(), eye.up(), eye.back());
+        for dust in &mut self.0 {
+            let middle = (dust.corners[0] + dust.corners[2]) / 2.0;
+            let extent = dust.corners[0].distance(dust.corners[2]) / 2.0;
+            for piece in pieces {
+                let apart = middle - *piece;
+                let aside = Vec2::new(apart.dot(*right), apart.dot(*up)).length();
+                if apart.dot(*toward) < -CLEARS || aside > extent + CLEARS {
+                    continue;
+                }
+                let clear = THIN + (1.0 - THIN) * smooth(0.2 * extent, 0.85 * extent + CLEARS, aside);
+                dust.colors.iter_mut().for_each(|color| color.w *= clear);
+            }
+        }
         if let Some((slot, bright)) = air.flash {
             self.bolt(air, eye, slot, bright);
         }
@@ -298,7 +315,7 @@ mod tests {
     fn raised(air: Air) -> Veils {
         let mut veils = Veils::default();
         let eye = Transform::from_xyz(0.0, 25.0, 25.0).looking_at(Vec3::ZERO, Vec3::Y);
-        veils.raise(&air, &eye);
+        veils.raise(&air, &eye, &[]);
         veils
     }
 

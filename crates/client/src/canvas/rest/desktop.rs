@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use arrakis_net::transport::OnNews;
+use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 
@@ -61,6 +62,7 @@ fn rest(
     screen: Res<State<Screen>>,
     link: Res<LinkState>,
     time: Res<Time<Real>>,
+    read: Option<Res<AccessibilityRequested>>,
     mut resting: ResMut<Resting>,
     mut loops: ResMut<WinitSettings>,
     mut quiet: Local<(u32, Duration)>,
@@ -72,7 +74,9 @@ fn rest(
         *last = time.elapsed();
     }
     resting.rests = *frames > AWAKE && restless.is_none() && !is_under_way(&ready, *screen.get(), &link);
-    resting.is_deep = resting.rests && time.elapsed() >= *last + MOMENTS;
+    // What a screen reader asks for wakes nobody: it is looked for.
+    let is_read = read.is_some_and(|read| read.get());
+    resting.is_deep = resting.rests && time.elapsed() >= *last + MOMENTS && !is_read;
     let mode = resting.mode();
     if loops.focused_mode != mode || loops.unfocused_mode != mode {
         *loops = WinitSettings {
@@ -134,6 +138,15 @@ mod tests {
         app.world_mut().resource_mut::<Resting>().stir();
         assert_eq!(mode_after(&mut app, 1), UpdateMode::reactive(MOMENT));
         assert_eq!(mode_after(&mut app, 9), UpdateMode::reactive(BEAT));
+    }
+
+    #[test]
+    fn it_sleeps_lightly_while_the_screen_is_read_aloud() {
+        let mut app = window(true, MOMENTS / 8);
+        app.init_resource::<AccessibilityRequested>();
+        assert_eq!(mode_after(&mut app, 12), UpdateMode::reactive(BEAT));
+        app.world().resource::<AccessibilityRequested>().set(true);
+        assert_eq!(mode_after(&mut app, 1), UpdateMode::reactive(MOMENT));
     }
 
     #[test]

@@ -11,6 +11,7 @@ use crate::locale::say;
 use crate::text::{area, free};
 use crate::ui::hud::talk;
 use crate::ui::hud::top_bar::{LOG, TOP_BAR};
+use crate::ui::kit::coach::COACH;
 use crate::ui::kit::order::{ASIDES, PROMPT};
 use crate::ui::look::Look;
 use crate::ui::question::FREE_ACTS;
@@ -20,6 +21,9 @@ use crate::ui::question::hint::{FOLLOW, HINT};
 const PATIENCE: u32 = 600;
 /// After so many without an end it is begun again: what moved may have got away from a click.
 const AGAIN: u32 = 150;
+
+/// One more of what is counted there.
+const MORE: Step = Step::Tagged("more", "step-+");
 
 /// Something that needs no question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +113,7 @@ impl Aside {
     fn steps(self, look: &Look, sight: &Sight) -> Option<Vec<Step>> {
         if self == Aside::Hint {
             let panel = panel_of(sight, HINT)?;
-            return Some(vec![Step::Tagged(panel, HINT), Step::See(PROMPT, FOLLOW)]);
+            return Some(vec![Step::Tagged(panel, HINT), Step::See(COACH, FOLLOW)]);
         }
         if self == Aside::Talk {
             let talk = [
@@ -141,13 +145,12 @@ impl Aside {
                 }
                 steps.push(press(say("free-deals")));
                 steps.push(press(other));
-                steps.push(press(say("free-promises")));
-                steps.push(press(say("free-add")));
+                steps.push(press(say("deal-chip-no-attack")));
                 steps.push(press(say("free-offer")));
             }
             Aside::Gift => {
                 acts.gift.filter(|most| *most > 0)?;
-                steps.extend([press(say("free-gift")), press("+"), press(say("free-give"))]);
+                steps.extend([press(say("free-gift")), MORE, press(say("free-give"))]);
             }
             Aside::Truth => {
                 let of = acts.truthtrance.iter().next()?;
@@ -200,7 +203,7 @@ fn panel_of(sight: &Sight, tag: &str) -> Option<&'static str> {
 fn power(acts: &FreeActs, look: &Look) -> Option<Vec<Step>> {
     let press = |words: &str| Step::Press("more", words.to_owned());
     Some(match acts.power.as_ref()? {
-        PowerOptions::Revive(options) if options.tanks.total() > 0 => vec![press("+")],
+        PowerOptions::Revive(options) if options.tanks.total() > 0 => vec![MORE],
         PowerOptions::Revive(_) => return None,
         PowerOptions::Worm { territories } => {
             let territory = territories.iter().next()?;

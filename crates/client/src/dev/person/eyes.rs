@@ -2,12 +2,18 @@
 
 use std::collections::HashMap;
 
-use bevy_egui::egui::accesskit::{NodeId, Role};
+use bevy_egui::egui::accesskit::{Action, NodeId, Role, TreeUpdate};
 use bevy_egui::egui::{Context, Id, LayerId, Order, PlatformOutput, Pos2, Rect, WidgetRect};
+
+use crate::access::list;
+use crate::ui::kit::stepper::step_tag;
+use crate::ui::question::duel::dial::STEPS;
 
 /// Something on a panel.
 #[derive(Clone, Debug)]
 pub(in crate::dev) struct Widget {
+    /// Which entry of the list of what can be done it is.
+    pub(in crate::dev) id: NodeId,
     /// What is written on it.
     pub(in crate::dev) name: String,
     /// What the code calls it, where the words alone do not tell it from others.
@@ -27,6 +33,32 @@ impl Widget {
     /// Where to click on it; nothing while it is scrolled out of sight.
     pub(in crate::dev) fn target(&self) -> Option<Pos2> {
         (self.seen.width() > 6.0 && self.seen.height() > 6.0).then(|| self.seen.center())
+    }
+
+    /// In a row of all numbers, those beside the one that is chosen.
+    fn neighbours(&self) -> Vec<Widget> {
+        let steps = self.tag.strip_prefix(STEPS).and_then(|steps| steps.split_once('/'));
+        let Some((Ok(at), Ok(most))) = steps.map(|(at, most)| (at.parse::<u16>(), most.parse::<u16>())) else {
+            return Vec::new();
+        };
+        let wide = self.rect.width() / (f32::from(most) + 1.0);
+        let cell = |at: u16| {
+            let left = self.rect.min.x + wide * f32::from(at);
+            self.rect.with_min_x(left).with_max_x(left + wide)
+        };
+        let neighbour = |name: &str, to: u16, clicks: bool| Widget {
+            name: name.to_owned(),
+            tag: step_tag(name),
+            rect: cell(to),
+            seen: cell(to),
+            clicks,
+            is_label: false,
+            ..self.clone()
+        };
+        vec![
+            neighbour("−", at.saturating_sub(1), at > 0),
+            neighbour("+", (at + 1).min(most), at < most),
+        ]
     }
 }
 
@@ -66,34 +98,36 @@ impl<'a> Row<'a> {
 impl Sight {
     /// Looks at what egui has drawn last.
     pub(in crate::dev) fn new(ctx: &Context, output: &PlatformOutput) -> Sight {
-        let Some(update) = &output.accesskit_update else {
-            return Sight::default();
-        };
-        let places: HashMap<NodeId, WidgetRect> = ctx.viewport(|viewport| {
-            let layers = viewport.prev_pass.widgets.layers();
-            layers
-                .flat_map(|(_, widgets)| widgets)
-                .map(|widget| (widget.id.accesskit_id(), *widget))
-                .collect()
-        });
+        output
+            .accesskit_update
+            .as_ref()
+            .map_or_else(Sight::default, |update| Sight::of(ctx, update))
+    }
+
+    /// The same of this tree.
+    pub(in crate::dev) fn of(ctx: &Context, update: &TreeUpdate) -> Sight {
+        let places: HashMap<NodeId, WidgetRect> = list::places(ctx).collect();
         let widgets = update.nodes.iter().filter_map(|(id, node)| {
             let place = places.get(id)?;
             let is_label = node.role() == Role::Label;
             let name = node.label().or(node.value()).unwrap_or_default().to_owned();
             let tag = node.author_id().unwrap_or_default().to_owned();
+            let clicks = place.sense.senses_click() || node.supports_action(Action::Click);
             (!name.is_empty() || !tag.is_empty()).then(|| Widget {
+                id: *id,
                 name,
                 tag,
                 is_label,
                 rect: place.rect,
                 seen: place.interact_rect,
-                clicks: !is_label && place.enabled && place.sense.senses_click() && !node.is_disabled(),
+                clicks: !is_label && place.enabled && clicks && !node.is_disabled(),
                 layer: place.layer_id,
             })
         });
-        Sight {
-            widgets: widgets.collect(),
-        }
+        let mut widgets: Vec<Widget> = widgets.collect();
+        let beside: Vec<Widget> = widgets.iter().flat_map(Widget::neighbours).collect();
+        widgets.extend(beside);
+        Sight { widgets }
     }
 
     /// What stands in the panel of this name, from the top.
@@ -127,7 +161,12 @@ impl Sight {
 
     /// Whether there is what is called so by the code, be it switched off.
     pub(in crate::dev) fn shows(&self, tag: &str) -> bool {
-        self.widgets.iter().any(|widget| widget.tag == tag)
+        self.entry(tag).is_some()
+    }
+
+    /// What is called so by the code, be it switched off.
+    pub(in crate::dev) fn entry(&self, tag: &str) -> Option<&Widget> {
+        self.widgets.iter().find(|widget| widget.tag == tag)
     }
 
     /// What can be clicked and has these words on it.
@@ -144,7 +183,7 @@ impl Sight {
     pub(in crate::dev) fn rows(&self) -> Vec<Row<'_>> {
         let step = |name: &'static str| {
             let all = self.widgets.iter();
-            all.filter(move |widget| widget.name == name && !widget.is_label)
+            all.filter(move |widget| widget.tag == step_tag(name))
         };
         step("−")
             .filter_map(|less| {

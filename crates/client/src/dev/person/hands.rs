@@ -7,6 +7,9 @@ use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use bevy_egui::egui::accesskit::ActionRequest;
+
+use crate::access::Asked;
 
 /// The finger that touches the screen.
 const FINGER: u64 = 1;
@@ -26,6 +29,8 @@ pub(super) enum Stroke {
     Type(KeyCode, Key),
     /// A key with this on it goes down and up.
     Write(char),
+    /// An entry of the list of what can be done is asked for something.
+    Ask(ActionRequest),
     /// Nothing.
     Rest,
 }
@@ -41,6 +46,7 @@ pub(super) struct Hands<'w, 's> {
     touches: MessageWriter<'w, TouchInput>,
     wheel: MessageWriter<'w, MouseWheel>,
     keys: MessageWriter<'w, KeyboardInput>,
+    asked: MessageWriter<'w, Asked>,
 }
 
 impl Hands<'_, '_> {
@@ -113,6 +119,7 @@ impl Hands<'_, '_> {
                 let unknown = KeyCode::Unidentified(NativeKeyCode::Unidentified);
                 self.press(entity, unknown, key, Some(&text));
             }
+            Stroke::Ask(request) => drop(self.asked.write(Asked(request.clone()))),
             Stroke::Rest => {}
         }
     }

@@ -348,7 +348,7 @@ fn power(now: &PowerSketch, wanted: &arrakis_rules::Power, known: &Known) -> Opt
         }
         Power::Worm(wanted) if now.territory != Some(*wanted) => territory(*wanted),
         Power::Worm(_) => None,
-        Power::MoveStronghold(wanted) => differs(now.area, *wanted, || text::area(*wanted)),
+        Power::MoveStronghold(wanted) => (now.area != Some(*wanted)).then_some(Touch::Area(*wanted, MouseButton::Left)),
         Power::SellCards(cards) => cards
             .iter()
             .find_map(|card| differs(Some(now.sold.contains(card)), true, || card.facts().name.clone())),

@@ -4,6 +4,9 @@
 //! What to answer is a bot's choice. How to get it onto the panel is this module's: [`mind`] says what to touch next,
 //! [`eyes`] find it on the panels by its name, [`reach`] brings it into sight, [`aim`] finds an area on the window,
 //! [`hands`] move the pointer and click, and click again at the same place ([`twice`]). [`asides`] are what it does without being asked.
+//!
+//! It can also play with its eyes shut ([`Way::List`]): then it knows only the list of what can be done that screen readers are
+//! told, and asks for what it wants by the entries of that.
 
 mod aim;
 mod asides;
@@ -14,7 +17,7 @@ mod reach;
 mod tally;
 mod twice;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
 use arrakis_bots::Bot;
@@ -25,9 +28,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use bevy_egui::egui::accesskit::{Action as Deed, ActionData, ActionRequest, NodeId, TreeId};
 use bevy_egui::egui::{Pos2, Rect};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 
+use crate::access::{self, list::List};
 use crate::board::shape::BoardShape;
 use crate::canvas::Shut;
 use crate::link::{LinkState, MySeat};
@@ -35,10 +40,11 @@ use crate::locale::say;
 use crate::picking::{BoardSight, Hovered};
 use crate::screens::Screen;
 use crate::ui::draft::{Draft, Progress};
+use crate::ui::hud::{places, talk};
 use crate::ui::kit::order::PROMPT;
 use crate::ui::look;
 use crate::ui::question::{CONFIRM, saying};
-use crate::ui::theatre::staging::Staging;
+use crate::ui::theatre::staging::{SKIP, Staging};
 use asides::{Aside, Doing};
 use eyes::{Sight, Widget};
 use hands::{Hands, Stroke};
@@ -51,6 +57,8 @@ const PATIENCE: u32 = 120;
 /// So many times the person watches what is shown before the next question, and later only for so many frames.
 const WATCHED: u32 = 12;
 const BORED: u32 = 8;
+/// What waits for a click is watched for so many frames.
+const PATIENT: u32 = 600;
 /// So many before the person gives up.
 const DESPAIR: u32 = 300;
 /// One frame of so many is drawn.
@@ -58,12 +66,23 @@ const DRAWN: u32 = 24;
 /// So many frames may pass without a question, a touch or an end.
 const LONG: u32 = 20_000;
 
+/// What the person plays by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Way {
+    /// A mouse and a keyboard.
+    #[default]
+    Mouse,
+    /// A screen that is touched, without either.
+    Touch,
+    /// The list of what can be done, as a screen reader has it, and nothing else.
+    List,
+}
+
 /// Present while the person plays.
 #[derive(Resource, Debug)]
 pub struct Person {
     bot: Bot,
-    /// Whether it touches the screen, and has neither mouse nor keyboard.
-    by_touch: bool,
+    way: Way,
     goal: Option<Goal>,
     /// What is being done without being asked, and what was.
     aside: Option<Doing>,
@@ -85,6 +104,8 @@ pub struct Person {
     idle: u32,
     frames: u32,
     tally: Tally,
+    /// What was wrong with the list.
+    faults: BTreeSet<String>,
     done: bool,
 }
 
@@ -122,11 +143,11 @@ struct Aim {
 }
 
 impl Person {
-    /// A person whose mind goes by this seed, at a screen that is touched or with a mouse and a keyboard.
-    pub fn new(seed: u64, by_touch: bool) -> Person {
+    /// A person whose mind goes by this seed, and who plays by this.
+    pub fn new(seed: u64, way: Way) -> Person {
         Person {
             bot: Bot::new(seed),
-            by_touch,
+            way,
             goal: None,
             aside: None,
             begun: Vec::new(),
@@ -141,6 +162,7 @@ impl Person {
             idle: 0,
             frames: 0,
             tally: Tally::default(),
+            faults: BTreeSet::new(),
             done: false,
         }
     }
@@ -164,7 +186,7 @@ impl Person {
 
     fn click_at(&mut self, at: Vec2, button: MouseButton) {
         self.tally.clicks += 1;
-        if !self.by_touch {
+        if self.way == Way::Mouse {
             self.strokes.push_back(Stroke::Point(at));
         }
         self.press(at, button);
@@ -173,7 +195,7 @@ impl Person {
 
     /// The button goes down and up where the pointer is, or a finger here.
     fn press(&mut self, at: Vec2, button: MouseButton) {
-        if self.by_touch {
+        if self.way == Way::Touch {
             let phases = [TouchPhase::Started, TouchPhase::Ended];
             self.strokes.extend(phases.map(|phase| Stroke::Touch(phase, at)));
         } else {
@@ -181,13 +203,39 @@ impl Person {
         }
     }
 
+    /// Asks an entry of the list for something.
+    fn ask(&mut self, target_node: NodeId, action: Deed, data: Option<ActionData>) {
+        self.tally.clicks += 1;
+        self.strokes.push_back(Stroke::Ask(ActionRequest {
+            action,
+            target_tree: TreeId::ROOT,
+            target_node,
+            data,
+        }));
+        self.rest(2);
+    }
+
     /// Watches what is shown before the next question: the first few to the end, then it is skipped by a key.
     fn watch(&mut self) {
         self.idle = 0;
         self.watched += 1;
-        if self.shows > WATCHED && self.watched == BORED && !self.by_touch {
+        if self.shows > WATCHED && self.watched == BORED && self.way == Way::Mouse {
             self.strokes.push_back(Stroke::Type(KeyCode::Space, Key::Space));
             self.rest(2);
+        } else if self.watched.is_multiple_of(PATIENT) {
+            // A battle of one's own waits for a click.
+            self.press(Vec2::new(300.0, 300.0), MouseButton::Left);
+            self.rest(2);
+        }
+    }
+
+    /// Hears the list as it is now, and notes what somebody could not play by.
+    fn listen(&mut self, list: &List) {
+        for fault in list.faults() {
+            if self.faults.insert(fault.clone()) {
+                self.tally.faults += 1;
+                error!("in the list of what can be done: {fault}");
+            }
         }
     }
 
@@ -260,10 +308,23 @@ fn play(
     if view.time.elapsed() < person.waits_until {
         return;
     }
-    let sight = Sight::new(&ctx, &output.platform_output);
+    let sight = match access::told(&ctx, output).filter(|_| person.way == Way::List) {
+        Some(told) => {
+            person.listen(&List::read(&told));
+            Sight::of(&ctx, &told)
+        }
+        None => Sight::new(&ctx, &output.platform_output),
+    };
     person.idle += 1;
     if view.staging.is_on() {
-        return person.watch();
+        person.watch();
+        if let Some(skip) = sight
+            .tagged(SKIP)
+            .filter(|_| person.way == Way::List && person.watched >= BORED)
+        {
+            person.ask(skip.id, Deed::Click, None);
+        }
+        return;
     }
     if std::mem::take(&mut person.watched) > 0 {
         person.shows += 1;
@@ -381,6 +442,21 @@ fn play(
         return stop(person, AppExit::error(), &mut exit);
     }
     person.goal = Some(Goal { looks, ..goal });
+    if let Touch::Area(area, button) = touch
+        && person.way == Way::List
+    {
+        let tag = match button {
+            MouseButton::Right => places::tag_back(area),
+            _ => places::tag(area),
+        };
+        let Some(entry) = sight.tagged(&tag) else {
+            return person.rest(1);
+        };
+        debug!("frame {}: {touch:?}", person.frames);
+        person.tally.on_board += 1;
+        person.ask(entry.id, Deed::Click, None);
+        return person.note(touch);
+    }
     if let Touch::Area(area, button) = touch {
         let (Some(shape), Some(room)) = (view.shape.as_deref(), hands.room()) else {
             return;
@@ -414,8 +490,13 @@ fn play(
     let Some(widget) = reach::find(&touch, times, &panel) else {
         return person.rest(1);
     };
+    if person.way == Way::List {
+        debug!("frame {}: {touch:?}", person.frames);
+        person.ask(widget.id, Deed::Click, None);
+        return person.note(touch);
+    }
     // Enter does the same as the button, for what the player has chosen: every other answer goes that way.
-    let by_key = !person.by_touch
+    let by_key = person.way == Way::Mouse
         && touch == Touch::Tagged(CONFIRM.to_owned())
         && draft.is_touched()
         && person.tally.answers.is_multiple_of(2);
@@ -434,7 +515,11 @@ fn play(
     let pixels = |at: Pos2| Vec2::new(at.x, at.y) * zoom;
     match widget.target() {
         Some(at) => {
-            debug!("frame {}: {touch:?}", person.frames);
+            debug!(
+                "frame {}: {touch:?} at {at:?} on {:?}",
+                person.frames,
+                ctx.layer_id_at(at)
+            );
             person.click_at(pixels(at), MouseButton::Left);
             // What a second click takes back is chosen by a single one then.
             if times == 0 {
@@ -452,6 +537,18 @@ fn aside(person: &mut Person, sight: &Sight, zoom: f32, nth: u32, now: Duration)
     match person.aside.as_mut().and_then(|doing| doing.next(sight)) {
         None => person.aside = None,
         Some(asides::Touch::Look) => person.rest(1),
+        Some(asides::Touch::Write(words)) if person.way == Way::List => {
+            let (field, send) = (sight.entry(talk::FIELD), sight.entry(talk::SEND));
+            if let (Some(field), Some(send)) = (field, send) {
+                person.ask(field.id, Deed::SetValue, Some(ActionData::Value(words.into())));
+                person.ask(send.id, Deed::Click, None);
+                person.did();
+            }
+        }
+        Some(asides::Touch::Click(widget)) if person.way == Way::List => {
+            person.ask(widget.id, Deed::Click, None);
+            person.did();
+        }
         Some(asides::Touch::Write(words)) => {
             person.tally.keys += words.len() as u32 + 1;
             person.strokes.extend(words.chars().map(Stroke::Write));
@@ -462,12 +559,22 @@ fn aside(person: &mut Person, sight: &Sight, zoom: f32, nth: u32, now: Duration)
         Some(asides::Touch::Click(widget)) if person.before != Some(widget.rect) => person.before = Some(widget.rect),
         Some(asides::Touch::Click(widget)) => match widget.target() {
             Some(at) => {
+                debug!(
+                    "frame {}: aside: {:?} [{}] at {at:?}",
+                    person.frames, widget.name, widget.tag
+                );
                 let at = Vec2::new(at.x, at.y) * zoom;
                 person.click_at(at, MouseButton::Left);
                 person.again = Some(Again::on_panel(at, &widget, nth, now));
                 person.did();
             }
-            None => reach::scroll(person, &widget, &sight.in_panel("more"), zoom, now),
+            None => {
+                debug!(
+                    "frame {}: aside: {:?} [{}] is out of sight",
+                    person.frames, widget.name, widget.tag
+                );
+                reach::scroll(person, &widget, &sight.in_panel("more"), zoom, now);
+            }
         },
     }
 }

@@ -6,11 +6,12 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy_egui::egui::Pos2;
 
-use super::Person;
 use super::eyes::{Sight, Widget};
 use super::hands::Stroke;
 use super::mind::{Row, Touch};
+use super::{Person, Way};
 use crate::ui::draft::Draft;
+use crate::ui::kit::stepper::step_tag;
 use crate::ui::question::CONFIRM;
 
 /// So long does a list move after the wheel was turned.
@@ -47,12 +48,17 @@ pub(super) fn find<'a>(touch: &'a Touch, times: usize, panel: &'a Sight) -> Opti
     }
 }
 
+/// Whether what programs call so, if they do, is no answer but a part of one.
+fn is_choice(tag: &str) -> bool {
+    tag.is_empty() || tag.starts_with(&step_tag("")) || tag.starts_with("area-") || tag.starts_with("back-")
+}
+
 /// Any legal answer: what is drafted, else any button.
 pub(super) fn other_way(draft: &Draft, panel: &Sight) -> Touch {
     let drafted = draft.action().is_some();
     let tags = panel.clickable().map(|widget| widget.tag.as_str());
     let tag = tags
-        .filter(|tag| !tag.is_empty() && (drafted || *tag != CONFIRM))
+        .filter(|tag| !is_choice(tag) && (drafted || *tag != CONFIRM))
         .last();
     Touch::Tagged(tag.unwrap_or(CONFIRM).to_owned())
 }
@@ -62,7 +68,7 @@ pub(super) fn other_way(draft: &Draft, panel: &Sight) -> Touch {
 pub(super) fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: f32, now: Duration) {
     let mut near: Vec<Pos2> = panel
         .clickable()
-        .filter(|other| other.tag.is_empty())
+        .filter(|other| is_choice(&other.tag))
         .filter_map(Widget::target)
         .collect();
     let far = |at: &Pos2| (at.y - widget.rect.center().y).abs();
@@ -75,7 +81,7 @@ pub(super) fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: 
     };
     let up = widget.rect.center().y < at.y;
     let at = Vec2::new(at.x, at.y) * zoom;
-    if person.by_touch {
+    if person.way == Way::Touch {
         let way = if up { SWIPE } else { -SWIPE };
         let moved = |part: i32| Stroke::Touch(TouchPhase::Moved, at + Vec2::Y * way * part as f32 / 4.0);
         person.strokes.push_back(Stroke::Touch(TouchPhase::Started, at));

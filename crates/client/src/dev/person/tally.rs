@@ -29,6 +29,8 @@ pub struct Tally {
     pub told: u32,
     /// Second clicks at the same place that would have hit something else, or that answered the next question.
     pub slips: u32,
+    /// What was wrong with the list of what can be done, for somebody who plays by it.
+    pub faults: u32,
 }
 
 /// Counts what the panels sent.

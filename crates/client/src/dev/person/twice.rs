@@ -11,6 +11,8 @@ use super::Person;
 use super::eyes::{Sight, Widget};
 use crate::picking::DOUBLE_CLICK;
 use crate::ui::draft::{Draft, Progress};
+use crate::ui::kit::stepper::step_tag;
+use crate::ui::question::duel::dial::STEPS;
 
 /// A click that was made, and shall be made again.
 #[derive(Clone, Debug)]
@@ -79,6 +81,10 @@ impl Again {
         let layer = there.ctx.layer_id_at(point);
         let widget = layer.and_then(|layer| there.sight.under(point, layer));
         match (&self.target, widget) {
+            // The same place in a row of numbers is the same number.
+            (Target::Widget { tag, .. }, Some(row)) if row.tag.starts_with(STEPS) && tag.starts_with(&step_tag("")) => {
+                None
+            }
             (Target::Widget { name, tag, rect }, Some(widget)) => {
                 let has_name = if tag.is_empty() {
                     widget.tag.is_empty() && widget.name == *name
@@ -108,7 +114,9 @@ pub(super) fn click(person: &mut Person, again: &Again, there: &There) {
         error!("a second click on {:?} would hit {other}", again.target);
         return;
     }
-    if !same && there.now.saturating_sub(again.since) > DOUBLE_CLICK {
+    // Where frames are slow the second click would be too late for a double click when it is there, and turn off what the first
+    // turned on.
+    if there.now.saturating_sub(again.since) > DOUBLE_CLICK / 3 {
         return;
     }
     // What is answered by it then is a question that nobody has read.

@@ -1,7 +1,7 @@
 //! Which game is played, and the customs of the table: the host chooses, others read.
 
 use arrakis_net::{Lobby, Request};
-use arrakis_rules::{Customs, Mode, Options, TurnClock};
+use arrakis_rules::{Customs, FactionSelection, Mode, Options, TurnClock};
 use bevy_egui::egui::Ui;
 
 use super::{Company, Wish};
@@ -60,31 +60,13 @@ fn differing(now: &Options) -> Vec<String> {
 }
 
 /// Whether we are the host, and the game is not chosen yet.
-pub(super) fn may_choose_game(company: &Company) -> bool {
+pub(crate) fn may_choose_game(company: &Company) -> bool {
     company.is_host() && !company.lobby.begun && company.lobby.waits_for_host
 }
 
-/// Which game is played: before it begins the host chooses, others read.
-pub(crate) fn game(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
-    rules(ui, company.lobby);
-    let now = &company.lobby.options;
-    if !may_choose_game(company) {
-        return;
-    }
-    let mut turns = now.max_turns;
-    ui.horizontal_wrapped(|ui| {
-        for (mode, words) in [(Mode::Basic, say("basic")), (Mode::Advanced, say("advanced"))] {
-            if widgets::choice(ui, words, now.mode == mode).clicked() && now.mode != mode {
-                wishes.push(Wish::Ask(Request::Game { mode, turns }));
-            }
-        }
-        widgets::small_stepper(ui, &mut turns, 1, Options::MOST_TURNS);
-        ui.label(widgets::plain(say("turns"), size::SMALL, theme::TEXT_DIM));
-    });
-    if turns != now.max_turns {
-        let mode = now.mode;
-        wishes.push(Wish::Ask(Request::Game { mode, turns }));
-    }
+/// Whether we may say which houses play from which chairs.
+pub(crate) fn chooses_houses(company: &Company) -> bool {
+    may_choose_game(company) && company.lobby.options.faction_selection == FactionSelection::Choose
 }
 
 /// What the host may choose from: seconds for a question, minutes for a game, and seconds until somebody is away.
@@ -102,9 +84,17 @@ pub(crate) fn customs(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
         }
         return;
     }
+    if let Some(customs) = choose_customs(ui, now) {
+        wishes.push(Wish::Ask(Request::Customs(customs)));
+    }
+}
+
+/// Which customs the table is to have, if others than now.
+pub(crate) fn choose_customs(ui: &mut Ui, now: Customs) -> Option<Customs> {
+    let mut chosen = None;
     let mut offer = |ui: &mut Ui, words: &str, customs: Customs| {
         if widgets::choice(ui, words, customs == now).clicked() && customs != now {
-            wishes.push(Wish::Ask(Request::Customs(customs)));
+            chosen = Some(customs);
         }
     };
     ui.label(widgets::plain(say("company-clock"), size::SMALL, theme::TEXT_DIM));
@@ -126,6 +116,7 @@ pub(crate) fn customs(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
             offer(ui, &words, Customs { away_after, ..now });
         }
     });
+    chosen
 }
 
 /// Whether people may ask what a master would do, where several play.

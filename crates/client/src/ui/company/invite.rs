@@ -32,6 +32,29 @@ pub(in crate::ui) fn show(ui: &mut Ui, hosted: &HostedAt) {
     }
 }
 
+/// The same with the picture at the left.
+pub(in crate::ui) fn beside(ui: &mut Ui, hosted: &HostedAt) {
+    let Some(hosted) = &hosted.0 else { return };
+    ui.horizontal_top(|ui| {
+        if !hosted.code.is_empty() {
+            draw(ui, &hosted.code);
+        }
+        ui.vertical(|ui| {
+            let words = labels::hosted_at(&hosted.invitation);
+            ui.add(egui::Label::new(widgets::plain(words, size::TEXT, theme::INFO)).wrap());
+            ui.add_space(space::TIGHT);
+            let copies = widgets::button(ui, say("copy-link"), widgets::Weight::Plain, true);
+            if copies.clicked() {
+                ui.ctx().copy_text(hosted.invitation.to_string());
+            }
+            if !hosted.code.is_empty() {
+                ui.add_space(space::TIGHT);
+                ui.add(egui::Label::new(widgets::plain(say("scan-code"), size::SMALL, theme::TEXT_DIM)).wrap());
+            }
+        });
+    });
+}
+
 /// Dark on light in every theme: phones expect that.
 fn draw(ui: &mut Ui, rows: &[Vec<bool>]) {
     let side = (rows.len() as f32 + 2.0 * BORDER) * MODULE;

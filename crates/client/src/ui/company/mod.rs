@@ -5,14 +5,14 @@ mod game;
 pub(crate) mod invite;
 mod questions;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod watching;
 
 use std::borrow::Cow;
 
 use arrakis_bots::Wanted;
 use arrakis_net::{DoorQuestion, Lobby, Motion, Objection, Place, Request, Sitting, Watcher};
-use arrakis_rules::{Faction, FactionSelection, Seat};
+use arrakis_rules::{Faction, Seat};
 pub(crate) use at_table::AtTable;
 use bevy_egui::egui::{self, Align, Layout, Ui, vec2};
 
@@ -22,7 +22,7 @@ use crate::theme::{self, size, space};
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::kit::{bots, second_click};
 
-pub(crate) use game::{customs, game, rules};
+pub(crate) use game::{choose_customs, chooses_houses, customs, may_choose_game, rules};
 pub(crate) use questions::{objection, questions};
 pub(crate) use watching::{own_watching, watchers};
 
@@ -92,19 +92,24 @@ fn called(place: &Place) -> Cow<'_, str> {
 }
 
 /// A chair of which nobody knows yet which faction plays from it (Rule 0.08).
-fn chair_number(seat: Seat) -> String {
+pub(crate) fn chair_number(seat: Seat) -> String {
     tell!("company-chair", number = seat.0 + 1)
 }
 
 /// The chairs, one below the other, with what one may do about each.
 pub(crate) fn chairs(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
     for place in &company.lobby.chairs {
-        ui.push_id(place.seat.0, |ui| {
-            chair(ui, company, place, wishes);
-            deeds(ui, company, place, wishes);
-        });
+        one_chair(ui, company, place, wishes);
         ui.add_space(space::TIGHT);
     }
+}
+
+/// One of them.
+pub(crate) fn one_chair(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) {
+    ui.push_id(place.seat.0, |ui| {
+        chair(ui, company, place, wishes);
+        deeds(ui, company, place, wishes);
+    });
 }
 
 fn chair(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) {
@@ -159,7 +164,8 @@ fn chair(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) 
     }
 }
 
-fn sitting_words(sitting: Sitting) -> &'static str {
+/// Where somebody is who is not at the table, in words.
+pub(crate) fn sitting_words(sitting: Sitting) -> &'static str {
     match sitting {
         Sitting::Bot | Sitting::Here => "",
         Sitting::Gone => say("company-gone"),
@@ -172,7 +178,7 @@ fn sitting_words(sitting: Sitting) -> &'static str {
 fn deeds(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) {
     let (lobby, seat) = (company.lobby, place.seat);
     let is_me = company.me == Some(seat);
-    if game::may_choose_game(company) && lobby.options.faction_selection == FactionSelection::Choose {
+    if chooses_houses(company) {
         other_faction(ui, lobby, place, wishes);
     }
     let sees = company.watching.map(|watching| watching.sees == Some(seat));

@@ -4,14 +4,12 @@ use arrakis_rules::{Faction, Options, SeatSet};
 use bevy_egui::egui::{Event, PointerButton, Pos2, RawInput, Rect, vec2};
 
 use super::*;
-use crate::link::HostedAt;
 use crate::ui::hud::asked;
 use crate::ui::tests::drawn::{context, read};
-use crate::ui::title::lobby;
 use crate::ui::title::problem;
 
 /// A table of four chairs: the host, two others, and a bot.
-fn table(begun: bool) -> Lobby {
+pub(crate) fn table(begun: bool) -> Lobby {
     let place = |seat: u8, sitting, name: &str, is_ready| Place {
         seat: Seat(seat),
         faction: Some(Faction::CLASSIC[usize::from(seat)]),
@@ -36,7 +34,7 @@ fn table(begun: bool) -> Lobby {
     }
 }
 
-fn company(lobby: &Lobby, me: u8) -> Company<'_> {
+pub(crate) fn company(lobby: &Lobby, me: u8) -> Company<'_> {
     Company {
         lobby,
         me: Some(Seat(me)),
@@ -150,65 +148,6 @@ fn what_cannot_be_taken_back_takes_two_clicks() {
         wishes.is_empty() && has(&words, "can never come back") || wishes.starts_with(&bans),
         "{words:?}"
     );
-}
-
-#[test]
-fn everything_fits_the_lobby() {
-    let mut table = table(false);
-    for (me, wide) in [(0, 472.0), (1, 472.0), (1, 320.0)] {
-        let (words, _) = shown(wide, None, |ui, wishes| {
-            lobby::show(ui, &company(&table, me), &HostedAt(None), 1300.0, wishes);
-        });
-        for (words, rect) in &words {
-            assert!(rect.max.x <= wide + 2.0, "{words:?} at {rect:?} is wider than {wide}");
-        }
-        assert_eq!(has(&words, say("lobby-begin-anyway")), me == 0);
-        assert_eq!(has(&words, say("lobby-not-ready")), me == 1);
-    }
-    table.chairs.remove(2);
-    table.wanted = 2;
-    let all = company(&table, 0);
-    let (_, wishes) = shown(472.0, Some(say("lobby-begin")), |ui, wishes| {
-        lobby::show(ui, &all, &HostedAt(None), 1300.0, wishes);
-    });
-    assert_eq!(wishes.first(), Some(&Wish::Ask(Request::Begin { anyway: false })));
-}
-
-/// Rule 0.03: who comes to a table knows what is played there.
-#[test]
-fn the_lobby_names_the_variants_of_the_table() {
-    let all = ["company-tournament", "company-classic", "company-variants"];
-    let advanced = Options::advanced();
-    let own = Options {
-        bribes: false,
-        ..advanced.tournament()
-    };
-    for (options, said) in [
-        (advanced, None),
-        (
-            Options {
-                max_turns: 4,
-                random_seats: true,
-                ..advanced
-            },
-            None,
-        ),
-        (advanced.tournament(), Some(all[0])),
-        (Options::default().tournament(), Some(all[0])),
-        (advanced.classic_edition(), Some(all[1])),
-        (own, Some(all[2])),
-    ] {
-        let table = Lobby {
-            options,
-            ..table(false)
-        };
-        let (words, _) = shown(472.0, None, |ui, wishes| {
-            lobby::show(ui, &company(&table, 1), &HostedAt(None), 1300.0, wishes);
-        });
-        for key in all {
-            assert_eq!(has(&words, say(key)), said == Some(key), "{key}: {options:?}");
-        }
-    }
 }
 
 #[test]

@@ -13,6 +13,14 @@ impl Draft {
         }
     }
 
+    /// Who comes into the reserves with what is chosen; nothing where nobody does.
+    pub(crate) fn reserves_won(&self) -> Option<Forces> {
+        match &self.sketch {
+            Sketch::Revive { forces, .. } if !forces.is_none() => Some(*forces),
+            _ => None,
+        }
+    }
+
     /// How much of one's own spice goes with what is chosen; nothing where it cannot be said yet, or costs none by its kind.
     pub(crate) fn own_cost(&self) -> Option<u16> {
         match (&self.sketch, self.kind.as_ref()?) {

@@ -181,6 +181,35 @@ impl Sketch {
         }
     }
 
+    /// All reserves are taken up by a touch on them, to be put down where the next one is, as many as can be paid for; or they are
+    /// put back.
+    pub(crate) fn lift_reserves(&mut self, kind: &PromptKind) {
+        let has_lifted = self.has_lifted(kind);
+        let (Sketch::Ship(shipping), PromptKind::Ship(options)) = (self, kind) else {
+            return;
+        };
+        shipping.way = Way::Reserves;
+        shipping.groups.clear();
+        shipping.to = None;
+        shipping.forces = if has_lifted {
+            options.reserves.take(1)
+        } else {
+            options.reserves
+        };
+        shipping.settle(options, true);
+    }
+
+    /// Whether they are.
+    pub(crate) fn has_lifted(&self, kind: &PromptKind) -> bool {
+        match (self, kind) {
+            (Sketch::Ship(shipping), PromptKind::Ship(options)) => {
+                let is_all = shipping.forces == options.reserves && shipping.forces.total() > 1;
+                shipping.way == Way::Reserves && shipping.to.is_none() && is_all
+            }
+            _ => false,
+        }
+    }
+
     /// Forces are taken up, to be put down elsewhere.
     pub(crate) fn take_up(&mut self, kind: &PromptKind, from: Source) {
         match (self, kind, from) {

@@ -46,6 +46,7 @@ impl Draft {
                 PromptKind::Decide(decision) if is_about_origins(decision.matter) => say("choose-from-where"),
                 PromptKind::Decide(decision) if is_about_stronghold(decision.matter) => say("choose-an-area"),
                 PromptKind::Decide(decision) => of_kind(decision.shape.form()),
+                PromptKind::Nexus { .. } => say("choose-ally"),
                 _ => return None,
             },
             Sketch::Battle(None) => say("choose-battle"),
@@ -88,6 +89,7 @@ fn of_kind(form: Form) -> &'static str {
         Form::One(Kind::Area) => say("choose-where-to"),
         Form::One(Kind::Territory) => say("choose-one-territory"),
         Form::One(Kind::Named) => say("choose-element"),
+        Form::One(Kind::Faction) => say("choose-faction"),
         _ => say("choose-first"),
     }
 }

@@ -8,6 +8,7 @@ pub(crate) mod flight;
 mod history;
 mod kept;
 pub(crate) mod missing;
+pub(crate) mod played;
 mod powers;
 mod repeated;
 mod shipping;
@@ -26,6 +27,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::highlight::Highlight;
 use crate::board::tooltip::Verdict;
 use crate::picking::{Held, Hovered, Keyed};
+use crate::screens::OfTable;
 use crate::ui::kit::redraw::Redrawing;
 pub(crate) use counting::Counted;
 pub(crate) use deciding::{answers_at_once, area_of, areas_of};
@@ -36,7 +38,7 @@ pub(crate) use shipping::{Shipping, Way, left_of};
 pub(crate) use standing::{Order, Standing};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Draft>();
+    app.init_of_table::<Draft>();
     app.add_plugins((touch::plugin, kept::plugin));
     app.redraws_with::<Draft>()
         .redraws_with::<Highlight>()
@@ -71,6 +73,22 @@ pub(crate) struct Draft {
     pub(crate) history: History,
 }
 
+/// What glows on the board for a draft.
+#[cfg(test)]
+pub(crate) fn marks_of(draft: &Draft) -> crate::board::highlight::Highlight {
+    let kind = draft.kind.as_ref();
+    kind.map_or_else(Default::default, |kind| touch::marks(kind, &draft.sketch, None))
+}
+
+impl Draft {
+    /// Whether a click on this area would mean something, or, with `back`, take something back there.
+    pub(crate) fn hears(&self, area: AreaId, back: bool) -> bool {
+        let kind = self.kind.as_ref().filter(|_| self.progress == Progress::Open);
+        let mut sketch = self.sketch.clone();
+        kind.is_some_and(|kind| sketch.click(kind, area, back)) && (!back || sketch != self.sketch)
+    }
+}
+
 /// Lets a panel change the draft; that counts as a change only if what is chosen has changed.
 pub(crate) fn change<R>(draft: &mut ResMut<Draft>, with: impl FnOnce(&mut Draft) -> R) -> R {
     let drawn = draft.bypass_change_detection();
@@ -92,10 +110,8 @@ pub(crate) enum Progress {
     /// The player is at it.
     #[default]
     Open,
-    /// It was handed over, and shall leave within so many frames.
-    Sent(u8),
-    /// The server has it.
-    Waiting,
+    /// The answer of this number was handed over.
+    Sent(u32),
     /// It was accepted: even an equal question is a new one.
     Done,
 }
@@ -112,7 +128,7 @@ impl Draft {
             Progress::Open => {
                 (self.id, self.kind.as_ref()) != (prompt.map(|prompt| prompt.id), prompt.map(|prompt| &prompt.kind))
             }
-            Progress::Sent(_) | Progress::Waiting => false,
+            Progress::Sent(_) => false,
             Progress::Done => true,
         }
     }
@@ -125,7 +141,9 @@ impl Draft {
         let is_same =
             self.progress == Progress::Open && self.id == id && self.kind.as_ref().map(what) == kind.map(what);
         if !is_same {
-            self.sketch = kind.map_or(Sketch::Simple, Sketch::new);
+            self.sketch = self
+                .still_chosen(kind)
+                .unwrap_or_else(|| kind.map_or(Sketch::Simple, Sketch::new));
             self.history.begin(&self.sketch);
             self.span = None;
             self.nth = self.nth.wrapping_add(1);
@@ -133,6 +151,15 @@ impl Draft {
         self.kind = kind.cloned();
         self.id = id;
         self.progress = Progress::Open;
+    }
+
+    /// Whom one is about to ask or to answer in a Nexus, where what others do changes the question all the time.
+    fn still_chosen(&self, kind: Option<&PromptKind>) -> Option<Sketch> {
+        let (Some(PromptKind::Nexus { .. }), Some(kind @ PromptKind::Nexus { .. })) = (&self.kind, kind) else {
+            return None;
+        };
+        let action = self.sketch.action(kind)?;
+        kind.contains(&action).then(|| self.sketch.clone())
     }
 
     /// Whether the player has chosen anything.
@@ -288,7 +315,8 @@ impl Sketch {
                 Sketch::Shown(all.first().copied().filter(|_| all.len() == 1))
             }
             PromptKind::UsePower(_) => Sketch::Power(PowerSketch::default()),
-            PromptKind::Nexus { .. } | PromptKind::AnswerTruth { .. } | PromptKind::Ready { .. } => Sketch::Simple,
+            PromptKind::Nexus { .. } => Sketch::One(None),
+            PromptKind::AnswerTruth { .. } | PromptKind::Ready { .. } => Sketch::Simple,
         }
     }
 
@@ -296,6 +324,13 @@ impl Sketch {
     fn action(&self, kind: &PromptKind) -> Option<Action> {
         Some(match (self, kind) {
             (sketch, PromptKind::Decide(decision)) => decision.matter.says(sketch.choice()?),
+            (Sketch::One(Some(Thing::Seat(seat))), PromptKind::Nexus { offers, .. }) => {
+                if offers.contains(*seat) {
+                    Action::AcceptAlliance(*seat)
+                } else {
+                    Action::OfferAlliance(*seat)
+                }
+            }
             (Sketch::Prediction { winner, turn }, _) => Action::MakePrediction {
                 winner: (*winner)?,
                 turn: *turn,

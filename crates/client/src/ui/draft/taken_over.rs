@@ -1,6 +1,6 @@
 //! An answer that somebody else has put together, as a draft.
 
-use arrakis_rules::{Action, Cargo, Choice, Forces, Power, PromptKind, Shape, Shipment};
+use arrakis_rules::{Action, Cargo, Choice, Forces, Power, PromptKind, Shape, Shipment, Thing};
 
 use super::{PowerSketch, Shipping, Sketch, Way, answers_at_once};
 
@@ -46,6 +46,7 @@ impl Sketch {
                     flies: matches!(action, Action::MoveByOrnithopter(_)),
                 }
             }
+            Action::OfferAlliance(seat) | Action::AcceptAlliance(seat) => Sketch::One(Some(Thing::Seat(*seat))),
             Action::ChooseBattle(choice) => Sketch::Battle(Some(*choice)),
             Action::CommitPlan(plan) => Sketch::Plan(*plan),
             Action::React(card) => Sketch::Card(*card),
@@ -155,8 +156,8 @@ mod tests {
                 | Action::AnswerTruth(_)
                 | Action::EndNexus
                 | Action::BreakAlliance
+                // Who has made an offer is accepted instead.
                 | Action::OfferAlliance(_)
-                | Action::AcceptAlliance(_)
                 | Action::RefuseAlliance(_),
             ) => true,
             _ => false,

@@ -160,7 +160,7 @@ fn a_draft_outlives_the_answers_of_others_but_not_ones_own() {
     assert!(draft.must_follow(Some(&kind)));
     draft.follow(Some(&kind));
     assert!(!draft.must_follow(Some(&kind)));
-    draft.progress = Progress::Waiting;
+    draft.progress = Progress::Sent(1);
     assert!(!draft.must_follow(None));
     draft.progress = Progress::Done;
     assert!(draft.must_follow(Some(&kind)));

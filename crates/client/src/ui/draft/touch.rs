@@ -9,7 +9,7 @@ use bevy_egui::input::EguiWantsInput;
 use super::verdict;
 use crate::board::highlight::Highlight;
 use crate::board::tooltip::Verdict;
-use crate::link::{AnswerRefused, MySeat, Sent};
+use crate::link::{Fate, MySeat, Sent};
 use crate::picking::{AreaClicked, Counting, Dragged, Held, Hovered, Movable, Source};
 use crate::screens::Screen;
 use crate::ui::draft::flight::by_way;
@@ -23,48 +23,20 @@ pub(crate) fn plugin(app: &mut App) {
             .chain()
             .run_if(in_state(Screen::Table)),
     );
-    app.add_systems(
-        OnExit(Screen::Table),
-        |mut draft: ResMut<Draft>, highlight: Option<ResMut<Highlight>>| {
-            *draft = Draft::default();
-            if let Some(mut highlight) = highlight {
-                *highlight = Highlight::default();
-            }
-        },
-    );
 }
 
 /// Keeps the draft in step with the question, when that may be another one or an answer is on its way.
-fn follow(
-    mut draft: ResMut<Draft>,
-    table: ShownTable,
-    mut changes: TableChanges,
-    sent: Res<Sent>,
-    seat: Res<MySeat>,
-    mut refused: MessageReader<AnswerRefused>,
-) {
-    let was_refused = refused.read().last().is_some();
-    let under_way = matches!(draft.progress, Progress::Sent(_) | Progress::Waiting);
-    let changed = changes.any() || draft.is_changed() || sent.is_changed() || seat.is_changed();
-    if !(changed || under_way || was_refused) {
+fn follow(mut draft: ResMut<Draft>, table: ShownTable, mut changes: TableChanges, sent: Res<Sent>, seat: Res<MySeat>) {
+    if !(changes.any() || draft.is_changed() || sent.is_changed() || seat.is_changed()) {
         return;
     }
     let prompt = table.look().and_then(|look| look.prompt.cloned());
-    let kind = prompt.as_ref().map(|prompt| &prompt.kind);
-    let phase = match draft.progress {
-        Progress::Sent(_) if was_refused => Progress::Open,
-        Progress::Sent(_) if sent.is_waiting() => Progress::Waiting,
-        // A server in this process can be quicker than a frame.
-        Progress::Sent(_) if kind != draft.kind.as_ref() => Progress::Done,
-        // An answer that never left, because the line broke.
-        Progress::Sent(0) => Progress::Open,
-        Progress::Sent(frames) => Progress::Sent(frames - 1),
-        Progress::Waiting if was_refused => Progress::Open,
-        Progress::Waiting if !sent.is_waiting() => Progress::Done,
-        same => same,
-    };
-    if draft.progress != phase {
-        draft.progress = phase;
+    if let Progress::Sent(number) = draft.progress {
+        match sent.fate(number) {
+            Fate::UnderWay => {}
+            Fate::Taken => draft.progress = Progress::Done,
+            Fate::Void => draft.progress = Progress::Open,
+        }
     }
     if draft.must_follow(prompt.as_ref()) {
         draft.follow(prompt.as_ref());
@@ -203,7 +175,7 @@ fn judge(draft: Res<Draft>, hovered: Res<Hovered>, held: Res<Held>, table: Shown
 }
 
 /// What may be clicked, what is chosen, and the way there.
-fn marks(kind: &PromptKind, sketch: &Sketch, hovered: Option<AreaId>) -> Highlight {
+pub(super) fn marks(kind: &PromptKind, sketch: &Sketch, hovered: Option<AreaId>) -> Highlight {
     let mut marks = Highlight::default();
     match (kind, sketch) {
         (PromptKind::PlaceForces { areas, .. }, Sketch::Places(places)) => {
@@ -322,7 +294,6 @@ mod tests {
             .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<ButtonInput<MouseButton>>()
             .init_resource::<AccumulatedMouseScroll>()
-            .add_message::<AnswerRefused>()
             .add_message::<AreaClicked>()
             .add_message::<Dragged>()
             .add_plugins(plugin);

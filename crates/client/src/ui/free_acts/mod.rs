@@ -4,6 +4,7 @@ mod cards;
 mod deals;
 mod gifts;
 mod notes;
+mod now;
 mod orders;
 mod richese;
 mod shows;
@@ -21,7 +22,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::keys::Shortcut;
 use crate::link::Answer;
 use crate::locale::say;
-use crate::screens::Screen;
+use crate::screens::OfTable;
 use crate::text::labels;
 use crate::theme::{self, size, space};
 use crate::ui::draft::PowerSketch;
@@ -69,11 +70,8 @@ pub(crate) struct FreePanel {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FreePanel>().init_resource::<LastStops>();
+    app.init_of_table::<FreePanel>().init_of_table::<LastStops>();
     app.add_systems(Update, stops::restore.run_if(not(resource_exists::<LookingBack>)));
-    app.add_systems(OnEnter(Screen::Table), |mut panel: ResMut<FreePanel>| {
-        *panel = FreePanel::default();
-    });
     app.add_systems(
         EguiPrimaryContextPass,
         (keys.in_set(Panel::Keys), draw.in_set(Panel::FreeActs)),
@@ -84,11 +82,13 @@ fn keys(mut contexts: EguiContexts, mut panel: ResMut<FreePanel>, mut button: Re
     let ctx = contexts.ctx_mut()?;
     if Shortcut::More.pressed(ctx) {
         panel.open = !panel.open;
+        panel.page = Page::Now;
     }
     if panel.open && Shortcut::Cancel.pressed(ctx) {
         panel.open = false;
     }
     button.is_open = panel.open;
+    button.fills = panel.open && panel.page == Page::Deals;
     Ok(())
 }
 
@@ -107,8 +107,8 @@ fn draw(
     if std::mem::take(&mut button.is_pressed) {
         panel.toggle(&look);
     }
-    let over = Layout::of(ctx).over();
-    if let Some(act) = show(ctx, over, &look, &mut panel) {
+    let layout = Layout::of(ctx);
+    if let Some(act) = show(ctx, &layout, &look, &mut panel) {
         last_stops.note(&act);
         answers.write(Answer::free(act));
     }
@@ -125,9 +125,24 @@ impl FreePanel {
     /// The button was pressed that opens the panel, or closes it.
     pub(crate) fn toggle(&mut self, look: &Look) {
         self.open = !self.open;
+        self.page = Page::Now;
         if look.waiting_offers() > 0 {
             self.page = Page::Deals;
+            self.deal.look_at_waiting(look);
         }
+    }
+
+    /// Opens the panel where one can do something: at the offers if there are any.
+    pub(crate) fn open_up(&mut self, look: &Look) {
+        self.open = false;
+        self.toggle(look);
+    }
+
+    /// Opens the page of deals, for one with this player.
+    pub(crate) fn deal_with(&mut self, other: Seat) {
+        self.page = Page::Deals;
+        self.open = true;
+        self.deal.with_only(other);
     }
 
     #[cfg(feature = "dev")]
@@ -136,11 +151,19 @@ impl FreePanel {
         self.open = true;
         self.page = page;
     }
+
+    #[cfg(feature = "dev")]
+    /// Opens the panel with a deal that is half put together.
+    pub(crate) fn open_with_a_deal(&mut self, me: Seat, other: Seat) {
+        self.open_at(Page::Deals);
+        self.deal = deals::Draft::example(me, other);
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Page {
     #[default]
+    Now,
     Deals,
     Gift,
     Ghola,
@@ -159,7 +182,8 @@ pub(crate) enum Page {
 
 impl Page {
     /// All, in the order of their tabs.
-    const ALL: [Page; 14] = [
+    const ALL: [Page; 15] = [
+        Page::Now,
         Page::Deals,
         Page::Gift,
         Page::Ghola,
@@ -200,6 +224,7 @@ impl Page {
     /// What stands on its tab.
     fn words(self) -> &'static str {
         match self {
+            Page::Now => say("free-now"),
             Page::Deals => say("free-deals"),
             Page::Gift => say("free-gift"),
             Page::Ghola => say("free-ghola"),
@@ -221,7 +246,7 @@ impl Page {
     fn is_possible(self, look: &Look) -> bool {
         let can = |act: fn(&FreeActs) -> bool| look.liberties.is_some_and(|liberties| act(&liberties.free_acts));
         match self {
-            Page::Deals | Page::Show | Page::Stops => true,
+            Page::Now | Page::Deals | Page::Show | Page::Stops => true,
             Page::Gift => can(|acts| acts.gift.is_some() || !acts.card_gifts.is_empty()),
             Page::Ghola => can(|acts| acts.ghola.is_some()),
             Page::Distrans => can(|acts| acts.distrans.is_some()),
@@ -243,7 +268,8 @@ pub(crate) fn can_play(look: &Look, card: CardPower) -> bool {
 }
 
 /// The panel over the board. Returns what was said.
-pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut FreePanel) -> Option<Action> {
+pub(crate) fn show(ctx: &egui::Context, layout: &Layout, look: &Look, more: &mut FreePanel) -> Option<Action> {
+    let free = layout.over();
     more.quiet = more.quiet.saturating_sub(1);
     // A card that is gone needs no page.
     if more.played && !more.page.is_possible(look) {
@@ -253,27 +279,20 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut Free
         (more.had_tabs, more.played) = (0, false);
         return None;
     }
-    let mut said = None;
-    let closed = sheet::show(ctx, FREE_ACTS, free, WIDE, say("free-title"), |ui| {
-        tabs(ui, look, more);
-        ui.add_space(space::TIGHT);
-        // What is said of a long page stays in sight below it.
-        let has_foot = matches!(more.page, Page::Deals | Page::Stops);
-        let foot = if has_foot { 48.0 } else { 0.0 };
-        egui::ScrollArea::vertical()
-            .id_salt("more")
-            .max_height((free.height() - 130.0 - foot).max(80.0))
-            .auto_shrink([false, true])
-            .show(ui, |ui| said = page(ui, look, more));
-        if has_foot {
-            ui.separator();
-            let below = match more.page {
-                Page::Deals => deals::foot(ui, look, &mut more.deal),
-                _ => stops::foot(ui, more.stops),
-            };
-            said = said.take().or(below);
-        }
-    });
+    let before = more.page;
+    let (said, closed) = if more.page == Page::Deals {
+        deals::table::show(ctx, layout, look, more)
+    } else {
+        sheet_of(ctx, free, look, more)
+    };
+    // Tabs stay where they are; what lies below them, and the table of deals, do not.
+    if before != more.page
+        && [before, more.page]
+            .iter()
+            .any(|page| matches!(page, Page::Now | Page::Deals))
+    {
+        sheet::is_turned(ctx, FREE_ACTS);
+    }
     more.open &= !closed;
     if more.quiet > 0 {
         return None;
@@ -283,6 +302,28 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut Free
         more.played = more.page.plays_a_card();
     }
     said
+}
+
+/// A page in a sheet. Returns what was said, and whether it is closed.
+fn sheet_of(ctx: &egui::Context, free: Rect, look: &Look, more: &mut FreePanel) -> (Option<Action>, bool) {
+    let mut said = None;
+    let closed = sheet::show(ctx, FREE_ACTS, free, WIDE, say("free-title"), |ui| {
+        tabs(ui, look, more);
+        ui.add_space(space::TIGHT);
+        // What is said of a long page stays in sight below it.
+        let has_foot = more.page == Page::Stops;
+        let foot = if has_foot { 48.0 } else { 0.0 };
+        egui::ScrollArea::vertical()
+            .id_salt("more")
+            .max_height((free.height() - 130.0 - foot).max(80.0))
+            .auto_shrink([false, true])
+            .show(ui, |ui| said = page(ui, look, more));
+        if has_foot {
+            ui.separator();
+            said = said.take().or(stops::foot(ui, more.stops));
+        }
+    });
+    (said, closed)
 }
 
 fn tabs(ui: &mut Ui, look: &Look, more: &mut FreePanel) {
@@ -304,7 +345,12 @@ fn tabs(ui: &mut Ui, look: &Look, more: &mut FreePanel) {
 
 fn page(ui: &mut Ui, look: &Look, more: &mut FreePanel) -> Option<Action> {
     match more.page {
-        Page::Deals => deals::page(ui, look, &mut more.deal),
+        Page::Now => {
+            now::page(ui, look, more);
+            None
+        }
+        // A table of its own.
+        Page::Deals => None,
         Page::Gift => gift(ui, look, more),
         Page::Ghola => gifts::ghola(ui, look, &mut more.ghola),
         Page::Distrans => cards::distrans(ui, look, &mut more.cards),

@@ -2,6 +2,7 @@
 
 mod actions;
 mod cards;
+mod deals;
 mod richese;
 
 use arrakis_rules::{
@@ -32,7 +33,8 @@ fn each_fits(screen: Rect) {
 }
 
 fn pages_fit(game: &Game, screen: Rect) {
-    let free = Layout::new(screen).over();
+    let layout = Layout::new(screen);
+    let free = layout.over();
     let ctx = context();
     for seat in (0..6).map(Seat) {
         let mut heights = Vec::new();
@@ -44,9 +46,13 @@ fn pages_fit(game: &Game, screen: Rect) {
                 ..FreePanel::default()
             };
             let words = words_on(screen, &ctx, game, seat, |ctx, look| {
-                show(ctx, free, look, &mut more);
+                show(ctx, &layout, look, &mut more);
             });
-            let panel = free.shrink2([((free.width() - WIDE) / 2.0).max(8.0), 0.0].into());
+            // Deals fill the window.
+            let panel = match page {
+                Page::Deals => screen,
+                _ => free.shrink2([((free.width() - WIDE) / 2.0).max(8.0), 0.0].into()),
+            };
             for (words, at) in &words {
                 let fits = at.min.x >= panel.min.x && at.max.x <= panel.max.x;
                 assert!(fits, "{words:?} at {at:?} leaves {panel:?} on {page:?}");
@@ -121,10 +127,12 @@ fn what_a_long_page_leads_to_is_in_sight() {
 }
 
 fn leads_on(screen: Rect) {
-    let free = Layout::new(screen).over();
+    let layout = Layout::new(screen);
     let ctx = context();
     advanced_games(0..1, 301, |game| {
-        for (page, button) in [(Page::Stops, say("free-save")), (Page::Deals, say("free-offer"))] {
+        // The button says what is missing.
+        let offer = say("free-lacks-parties").trim_end_matches('.');
+        for (page, button) in [(Page::Stops, say("free-save")), (Page::Deals, offer)] {
             let mut more = FreePanel {
                 open: true,
                 page,
@@ -134,11 +142,11 @@ fn leads_on(screen: Rect) {
             let words = words_on(screen, &ctx, game, Seat(0), |ctx, look| {
                 let acts = look.liberties.map(|liberties| &liberties.free_acts);
                 possible = page == Page::Stops || acts.is_some_and(|acts| acts.deals);
-                show(ctx, free, look, &mut more);
+                show(ctx, &layout, look, &mut more);
             });
             let at = words.iter().find(|(words, _)| words == button).map(|(_, at)| *at);
             assert_eq!(
-                at.is_some_and(|at| free.contains_rect(at)),
+                at.is_some_and(|at| screen.contains_rect(at)),
                 possible,
                 "{page:?}: {at:?}"
             );
@@ -176,10 +184,10 @@ impl Desk {
             events,
             ..RawInput::default()
         };
-        let free = Layout::new(screen()).over();
+        let layout = Layout::new(screen());
         let mut said = None;
         let mut output = self.ctx.run_ui(input, |ui| {
-            said = said.take().or(show(ui.ctx(), free, &look, &mut self.more))
+            said = said.take().or(show(ui.ctx(), &layout, &look, &mut self.more))
         });
         // Nobody draws it.
         output.textures_delta.clear();

@@ -1,14 +1,16 @@
 //! The end of a lesson.
 
 use bevy::prelude::*;
+use bevy_egui::egui::Id;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::show;
 use crate::guide::{Book, Learning};
 use crate::link::LeaveTable;
 use crate::locale::{say, tell};
-use crate::text::guide::Introduction;
+use crate::text::speech;
+use crate::ui::kit::coach::Link;
 use crate::ui::kit::layout::Layout;
+use crate::ui::kit::marks::{self, Spot};
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::page::{OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
@@ -41,12 +43,33 @@ fn end(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let words = Introduction {
-        title: tell!("lesson-end", title = lesson.title.as_str()),
-        words: lesson.end.clone(),
-        rule: None,
+    let mut said = vec![tell!("lesson-end", title = lesson.title.as_str())];
+    said.extend(speech::parts(&lesson.end, speech::MOST));
+    // The title stands above what is said first.
+    let first = said.remove(0);
+    match said.first_mut() {
+        Some(part) => *part = format!("*{first}.* {part}"),
+        None => said.push(first),
+    }
+    let id = Id::new("which part of a lesson's end");
+    let at = ctx.data(|data| data.get_temp::<usize>(id)).unwrap_or(0);
+    let has_more = at + 1 < said.len();
+    let link = Link {
+        words: if has_more {
+            say("guide-go-on")
+        } else {
+            say("lesson-back")
+        },
+        ..super::go_on()
     };
-    if show(ctx, super::card_place(&Layout::of(ctx)), &words, say("lesson-back")) {
+    let at = at.min(said.len() - 1);
+    let layout = Layout::of(ctx);
+    let target = marks::first(ctx, Spot::Strongholds).unwrap_or(layout.shield);
+    if super::show(ctx, &said, at, (target, None), (Id::new(&lesson.name), &[link])).is_none() {
+        return Ok(());
+    }
+    ctx.data_mut(|data| data.insert_temp(id, if has_more { at + 1 } else { 0 }));
+    if !has_more {
         leave.write(LeaveTable);
         page.0 = Some(Page::Learn);
     }

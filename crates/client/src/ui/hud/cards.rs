@@ -1,14 +1,10 @@
 //! A click on one's own card or leader: what it does now, or when it may be played.
 
-use arrakis_rules::{
-    Ability, Card, CardId, CardPower, CardType, Faction, Fighter, LeaderId, Matter, PromptKind, RuleId, Shape, Things,
-    rule,
-};
+use arrakis_rules::{Ability, Card, CardId, CardPower, CardType, Faction, Matter, PromptKind, RuleId, rule};
 
 use crate::locale::say;
-use crate::ui::draft::flight;
-use crate::ui::draft::{Draft, Progress, Sketch};
-use crate::ui::free_acts::can_play;
+use crate::ui::draft::{Draft, Progress, Sketch, played};
+use crate::ui::free_acts::{FreePanel, can_play};
 use crate::ui::look::Look;
 
 /// What playing a card means now.
@@ -24,82 +20,27 @@ pub(crate) enum Play {
     Later,
 }
 
+/// Plays a card if that can be done now. Returns whether it can.
+pub(crate) fn touch(card: CardId, look: &Look, draft: &mut Draft, more: &mut FreePanel) -> bool {
+    match play(card, draft, look) {
+        Play::Draft(sketch) => draft.sketch = sketch,
+        Play::Free(power) => more.open_for(power),
+        Play::Asked | Play::Later => return false,
+    }
+    true
+}
+
 /// What a click on a card in hand does now.
 pub(crate) fn play(card: CardId, draft: &Draft, look: &Look) -> Play {
-    if let Some(kind) = draft.kind.as_ref().filter(|_| draft.progress == Progress::Open) {
-        if let Some(sketch) = into_answer(card, kind, &draft.sketch) {
-            return Play::Draft(sketch);
-        }
-        if is_asked(card, kind, look) {
-            return Play::Asked;
-        }
+    if let Some(sketch) = played::with_card(card, draft) {
+        return Play::Draft(sketch);
+    }
+    let kind = draft.kind.as_ref().filter(|_| draft.progress == Progress::Open);
+    if kind.is_some_and(|kind| is_asked(card, kind, look)) {
+        return Play::Asked;
     }
     let power = card.facts().power.filter(|power| can_play(look, *power));
     power.map_or(Play::Later, Play::Free)
-}
-
-/// The answer with this card in it, or out of it again; `None` where it has no place.
-fn into_answer(card: CardId, kind: &PromptKind, sketch: &Sketch) -> Option<Sketch> {
-    let toggled = |place: Option<CardId>| (place != Some(card)).then_some(card);
-    let mut sketch = sketch.clone();
-    match (&mut sketch, kind) {
-        (Sketch::Plan(plan), PromptKind::CommitPlan(options)) => {
-            if options.cheap_heroes.contains(&card) {
-                plan.fighter = Some(Fighter::CheapHero(card));
-                return Some(sketch);
-            }
-            // Without a leader no card can be played (Rule 1.07.04.05).
-            plan.fighter?;
-            let (weapon, defense) = (options.weapons.contains(&card), options.defenses.contains(&card));
-            if plan.weapon == Some(card) {
-                plan.weapon = None;
-            } else if plan.defense == Some(card) {
-                plan.defense = None;
-            } else if weapon && (plan.weapon.is_none() || !defense) {
-                plan.weapon = Some(card);
-            } else if defense {
-                plan.defense = Some(card);
-            } else {
-                return None;
-            }
-        }
-        (Sketch::Card(chosen), PromptKind::React { cards, .. }) if cards.contains(&card) => *chosen = Some(card),
-        (Sketch::Payment { karama, .. }, PromptKind::PayForCard { karamas, .. }) if karamas.contains(&card) => {
-            *karama = toggled(*karama);
-        }
-        (Sketch::Ship(shipping), PromptKind::Ship(options)) if options.karamas.contains(&card) => {
-            if !shipping.karama_helps(options) {
-                return None;
-            }
-            shipping.karama = toggled(shipping.karama);
-            shipping.settle(options, true);
-        }
-        (Sketch::Move { flies, .. }, PromptKind::Move(options)) if options.ornithopter == Some(card) => {
-            let wanted = !*flies && flight::helps(options);
-            if wanted == *flies {
-                return None;
-            }
-            sketch.fly(kind, wanted);
-        }
-        (Sketch::Several(chosen), PromptKind::Decide(decision)) => match &decision.shape {
-            Shape::Several { of, .. } if of.contains(card.into()) => flip(chosen, card),
-            _ => return None,
-        },
-        (Sketch::One(chosen), PromptKind::Decide(decision)) => match &decision.shape {
-            Shape::One { of, .. } if of.contains(card.into()) => *chosen = Some(card.into()),
-            _ => return None,
-        },
-        _ => return None,
-    }
-    Some(sketch)
-}
-
-fn flip(chosen: &mut Things, card: CardId) {
-    if chosen.contains(card.into()) {
-        chosen.remove(card.into());
-    } else {
-        chosen.insert(card.into());
-    }
 }
 
 /// Whether the question is whether to play this card.
@@ -136,22 +77,6 @@ fn is_karama(card: CardId, look: &Look) -> bool {
     let is_bene_gesserit = look.mine().is_some_and(|mine| mine.faction == Faction::BeneGesserit);
     let counts = is_bene_gesserit && look.facts.options.is_advanced();
     facts.power == Some(CardPower::Karama) || counts && facts.card_type == CardType::Worthless
-}
-
-/// Whether a card lies in the answer.
-pub(crate) fn lies_in(card: CardId, draft: &Draft) -> bool {
-    match &draft.sketch {
-        Sketch::Plan(plan) => {
-            plan.fighter == Some(Fighter::CheapHero(card)) || [plan.weapon, plan.defense].contains(&Some(card))
-        }
-        Sketch::Card(chosen) => *chosen == Some(card),
-        Sketch::Payment { karama, .. } => *karama == Some(card),
-        Sketch::Ship(shipping) => shipping.karama == Some(card),
-        Sketch::Move { flies, .. } => *flies && card.facts().power == Some(CardPower::Ornithopter),
-        Sketch::Several(things) => things.contains(card.into()),
-        Sketch::One(thing) => *thing == Some(card.into()),
-        _ => false,
-    }
 }
 
 /// What a worthless card can be discarded for, and by which rule, for who can (Rule 2.09.07.00).
@@ -203,49 +128,6 @@ pub(crate) fn when(card: CardId, look: &Look) -> (&'static str, RuleId) {
         (None, CardType::Worthless) => (say("when-worthless"), rule!("1.07.04.06")),
         (None, CardType::DefenseProjectile | CardType::DefensePoison) => (say("when-defense"), rule!("1.07.04.06")),
         _ => (say("when-weapon"), rule!("1.07.04.06")),
-    }
-}
-
-/// The answer with this leader in it, or out of it again; `None` where no leader is asked for, or not this one.
-pub(crate) fn lead(leader: LeaderId, draft: &Draft) -> Option<Sketch> {
-    let kind = draft.kind.as_ref().filter(|_| draft.progress == Progress::Open)?;
-    let mut sketch = draft.sketch.clone();
-    match (&mut sketch, kind) {
-        (Sketch::Plan(plan), PromptKind::CommitPlan(options)) if options.leaders.contains(&leader) => {
-            plan.fighter = Some(Fighter::Leader(leader));
-        }
-        (
-            Sketch::Revive {
-                leader: chosen, token, ..
-            },
-            PromptKind::Revive(options),
-        ) if options.leaders.iter().any(|(other, _)| *other == leader) => {
-            *chosen = (*chosen != Some(leader)).then_some(leader);
-            *token = false;
-        }
-        (Sketch::One(chosen), PromptKind::Decide(decision)) if is_of_own_leaders(decision.matter) => {
-            match &decision.shape {
-                Shape::One { of, .. } if of.contains(leader.into()) => *chosen = Some(leader.into()),
-                _ => return None,
-            }
-        }
-        _ => return None,
-    }
-    Some(sketch)
-}
-
-/// Whether the question is about discs of one's own; others are about Traitor Cards.
-fn is_of_own_leaders(matter: Matter) -> bool {
-    matches!(matter, Matter::AskLeader | Matter::ReviveLeader)
-}
-
-/// Whether a leader is in the answer.
-pub(crate) fn leads_in(leader: LeaderId, draft: &Draft) -> bool {
-    match &draft.sketch {
-        Sketch::Plan(plan) => plan.fighter == Some(Fighter::Leader(leader)),
-        Sketch::Revive { leader: chosen, .. } => *chosen == Some(leader),
-        Sketch::One(chosen) => *chosen == Some(leader.into()),
-        _ => false,
     }
 }
 

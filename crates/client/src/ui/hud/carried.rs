@@ -16,7 +16,6 @@ use crate::theme::{self, size};
 use crate::ui::draft::verdict;
 use crate::ui::draft::{Counted, Draft, Sketch};
 use crate::ui::kit::anchored::Anchored;
-use crate::ui::kit::layout::Layout;
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::widgets;
 use crate::ui::look::ShownTable;
@@ -127,11 +126,10 @@ fn counters(
         if !free.contains(on_screen) {
             continue;
         }
-        // In a wide window the buttons stand beside the answer's, and what it costs is said here.
-        let is_wide = Layout::of(ctx).is_wide();
-        if is_wide && draft.reserves_sent().is_some() {
+        // The buttons stand beside the answer's, and what it costs is said here.
+        if draft.reserves_sent().is_some() {
             told(ctx, on_screen, counted.chosen, draft.own_cost());
-        } else if is_wide && is_single {
+        } else if is_single {
             continue;
         } else if let Some(more) = counter(ctx, on_screen, &counted) {
             draft.count(counted.area, more);

@@ -1,11 +1,12 @@
 //! The board gets the room that the panels leave, gliding; but it keeps its place while an answer is being put together.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::camera::Framing;
 use crate::canvas::SoftBoard;
-use crate::screens::Screen;
+use crate::screens::OfTable;
+use crate::settings::Settings;
 use crate::ui::draft::{Draft, Progress};
 use crate::ui::kit::layout::{Layout, Taken};
 use crate::ui::kit::order::Panel;
@@ -15,21 +16,12 @@ use crate::ui::theatre::staging::Staging;
 
 /// The board makes way for what lies over it as long as so much of its room is left, in points.
 const LEAST: f32 = 220.0;
+/// How far it sinks at the end of the game, when it is said above it who has won, in points.
+const SUNK: f32 = 56.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Taken>();
+    app.init_of_table::<Taken>();
     app.redraws_with::<Framing>();
-    app.add_systems(OnEnter(Screen::Table), |mut taken: ResMut<Taken>| {
-        *taken = Taken::default()
-    });
-    app.add_systems(OnExit(Screen::Table), |framing: Option<ResMut<Framing>>| {
-        if let Some(mut framing) = framing {
-            *framing = Framing::default();
-        }
-    });
-    app.add_systems(OnExit(Screen::Table), |mut soft_board: ResMut<SoftBoard>| {
-        soft_board.is_seen = false
-    });
     app.init_resource::<SoftBoard>();
     app.add_systems(EguiPrimaryContextPass, (frame, soften).in_set(Panel::Framing));
 }
@@ -40,6 +32,8 @@ fn frame(
     taken: Res<Taken>,
     draft: Res<Draft>,
     time: Res<Time<Real>>,
+    settings: Res<Settings>,
+    mut sunk: Local<f32>,
     framing: Option<ResMut<Framing>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -48,15 +42,7 @@ fn frame(
     };
     let layout = Layout::of(ctx);
     let (zoom, dt) = (ctx.zoom_factor(), time.delta_secs());
-    let free = layout.board();
     let screen = layout.screen;
-    // Where little would be left of the board, what lies over it covers a part of it; a wide window is never divided anew.
-    let above = if layout.is_wide() || free.height() - taken.above < LEAST {
-        0.0
-    } else {
-        taken.above
-    };
-    let top = (free.min.y + above - screen.min.y) * zoom;
     let share = 1.0 - (-12.0 * dt.min(0.1)).exp();
     let glide = |now: f32, goal: f32| {
         if (goal - now).abs() < 0.5 {
@@ -65,19 +51,26 @@ fn frame(
             now + (goal - now) * share
         }
     };
+    *sunk = match (taken.is_over && layout.is_wide(), settings.reduced_motion) {
+        (true, true) => SUNK,
+        (true, false) => glide(*sunk, SUNK),
+        (false, _) => 0.0,
+    };
+    let free = layout.board().translate(egui::vec2(0.0, *sunk));
+    // Where little would be left of the board, what lies over it covers a part of it; a wide window is never divided anew.
+    let above = if layout.is_wide() || free.height() - taken.above < LEAST {
+        0.0
+    } else {
+        taken.above
+    };
+    let top = (free.min.y + above - screen.min.y) * zoom;
     // Nothing moves under the pointer.
     let is_drafting = draft.progress == Progress::Open && draft.is_touched();
-    // The guide stands at the left of a wide window for a whole game.
-    let left = if layout.is_wide() && taken.guide > 0.0 {
-        layout.guide().max.x
-    } else {
-        free.min.x
-    };
     let next = Framing {
-        left: (left - screen.min.x) * zoom,
+        left: (free.min.x - screen.min.x) * zoom,
         right: (screen.max.x - free.max.x) * zoom,
         bottom: (screen.max.y - free.max.y) * zoom,
-        has_seats: layout.is_wide(),
+        has_seats: true,
         top: if layout.is_wide() {
             top
         } else if is_drafting {
@@ -92,7 +85,7 @@ fn frame(
 
 /// Behind what fills the window the board is soft.
 fn soften(taken: Res<Taken>, staging: Res<Staging>, mut soft_board: ResMut<SoftBoard>) {
-    let is_seen = taken.is_staged || staging.has_battle();
+    let is_seen = taken.is_staged && !taken.is_over || staging.has_battle();
     let now = SoftBoard { is_seen, ..*soft_board };
     soft_board.set_if_neq(now);
 }

@@ -1,29 +1,34 @@
 //! What happened, in words, newest at the bottom.
 
+pub(super) mod drawer;
 mod glow;
 mod notice;
 mod paces;
 mod summary;
+mod told;
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
 use arrakis_icons::Icon;
 use arrakis_net::Pace;
-use arrakis_rules::{Event, EventKind, Seat, SeatSet};
+use arrakis_rules::{AreaSet, Event, EventKind, Phase, Seat, SeatSet, TerritoryId, board};
 use arrakis_sound::Sound;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{self, Rect, Sense, Ui, vec2};
 
+use crate::access::list;
 use crate::locale::{say, tell};
+use crate::screens::{OfTable, Screen};
 use crate::settings::Settings;
 use crate::sound::Sounded;
 use crate::text::{self, Line, Names, Tone, remarks};
 use crate::theme::{self, size, space};
 use crate::ui::kit::links::{self, Linked};
 use crate::ui::kit::order::Panel;
-use crate::ui::kit::{icons, widgets};
+use crate::ui::kit::scroll::shows_its_bar;
+use crate::ui::kit::{icons, spoken, widgets};
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
 use crate::ui::theatre::staging::{self, Staging};
@@ -73,6 +78,10 @@ struct Kept {
     is_told_elsewhere: bool,
     /// What is heard of it, and since when it glows for that.
     glow: Glow,
+    /// The places that it names.
+    places: AreaSet,
+    /// The phase that it begins.
+    phase: Option<Phase>,
     /// The battle that it decides, by its number, as long as one may remember its cards: it can be shown again.
     battle: Option<usize>,
 }
@@ -102,6 +111,8 @@ impl Kept {
     /// A line of which nothing else is known. It gets its number when it is added.
     fn of(line: Line) -> Kept {
         Kept {
+            places: places_in(&line.text),
+            phase: None,
             line,
             number: 0,
             until_next_turn: false,
@@ -133,6 +144,10 @@ impl Log {
                 false => Glow::expecting(&event.kind),
             },
             battle,
+            phase: match event.kind {
+                EventKind::PhaseBegan { phase } => Some(phase),
+                _ => None,
+            },
             ..Kept::of(line)
         });
         for (at, words) in self.summary.note(&event.kind, names).into_iter().enumerate() {
@@ -219,10 +234,13 @@ impl Log {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Log>();
+    app.init_of_table::<Log>().add_plugins(told::plugin);
     app.add_systems(Update, read.in_set(Reading));
     app.add_systems(Update, hear.after(read).run_if(on_message::<Sounded>));
-    app.add_systems(EguiPrimaryContextPass, look_at_clock.before(Panel::Sides));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        look_at_clock.before(Panel::Sides).run_if(in_state(Screen::Table)),
+    );
 }
 
 fn look_at_clock(mut log: ResMut<Log>, settings: Res<Settings>, staging: Res<Staging>, time: Res<Time<Real>>) {
@@ -293,7 +311,23 @@ fn is_paid_for(kind: &EventKind) -> bool {
     )
 }
 
-/// The panel. Returns the pace that the player chose.
+/// The areas of the territories that are named in these words.
+fn places_in(words: &str) -> AreaSet {
+    let mut left = words.to_owned();
+    let mut all: Vec<TerritoryId> = board().territories().collect();
+    // The name of one may be part of another's.
+    all.sort_by_key(|place| std::cmp::Reverse(place.name().len()));
+    let mut places = AreaSet::EMPTY;
+    for place in all {
+        if left.contains(place.name()) {
+            left = left.replace(place.name(), "");
+            places = places.union(place.areas());
+        }
+    }
+    places
+}
+
+/// The panel, which is a drawer in a wide window. Returns the pace that the player chose.
 pub(crate) fn show(
     ctx: &egui::Context,
     rect: Rect,
@@ -301,18 +335,20 @@ pub(crate) fn show(
     look: &Look,
     pace: Option<Pace>,
     detailed: &mut bool,
-    tabs: impl FnOnce(&mut Ui),
+    (tabs, is_closed): (impl FnOnce(&mut Ui), &mut bool),
 ) -> Option<Pace> {
-    widgets::pane(ctx, "log", rect, |ui| {
+    drawer::show(ctx, rect, |ui| {
         let mut chosen = None;
         ui.horizontal(|ui| {
             tabs(ui);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                drawer::end(ui, look, is_closed);
                 if let Some(pace) = pace {
                     chosen = paces::show(ui, pace, paces::no_skip(look));
                 }
                 let button = widgets::choice(ui, "§", *detailed).on_hover_text(say("log-detailed"));
                 widgets::tag(&button, || "detailed_log".to_owned());
+                list::name(&button, || say("log-detailed").to_owned());
                 *detailed ^= button.clicked();
             });
         });
@@ -323,7 +359,7 @@ pub(crate) fn show(
 }
 
 fn lines(ui: &mut Ui, log: &Log, look: &Look, detailed: bool) {
-    egui::ScrollArea::vertical()
+    shows_its_bar(ui)
         .id_salt("lines")
         .min_scrolled_height(0.0)
         .auto_shrink(false)
@@ -339,7 +375,8 @@ fn lines(ui: &mut Ui, log: &Log, look: &Look, detailed: bool) {
         });
 }
 
-/// A line. Its rule stands behind it where everything is told, and else it is told to whoever points at the line.
+/// A line. Its rule stands behind it where everything is told, and else it is told to whoever points at the line; the places that
+/// it names shine then.
 fn one(ui: &mut Ui, kept: &Kept, look: &Look, detailed: bool) {
     let line = &kept.line;
     let tint = widgets::tint(line.tone);
@@ -348,58 +385,53 @@ fn one(ui: &mut Ui, kept: &Kept, look: &Look, detailed: bool) {
             ui.add_space(space::NORMAL);
             ui.label(widgets::title(&line.text, size::HEADING, theme::TEXT));
         }
-        Tone::Phase => {
-            ui.add_space(space::TIGHT);
-            ui.label(widgets::strong(&line.text, size::SMALL, theme::INFO));
-        }
+        Tone::Phase => drawer::phase(ui, &line.text, kept.phase),
         Tone::Said => {
             let words = widgets::plain(&line.text, size::SMALL, tint).italics();
             ui.indent((), |ui| ui.label(words));
         }
         _ => {
+            let (font, left) = (drawer::WORDS, drawer::LEFT);
             let width = ui.available_width();
             let mut linked = match kept.paid.as_ref().filter(|_| !detailed) {
                 Some(paid) => {
                     let deed = line.text.trim_end_matches('.');
-                    Linked::new(&format!("{deed}{paid}"), size::SMALL, tint)
+                    Linked::new(&format!("{deed}{paid}"), font, tint)
                 }
-                None => Linked::new(&line.text, size::SMALL, tint),
+                None => Linked::new(&line.text, font, tint),
             };
             if detailed {
                 linked.link(line.rule, size::SMALL, 6.0);
             }
             let room = if kept.battle.is_some() { AGAIN + 4.0 } else { 0.0 };
-            let galley = linked.lay_out(ui, width - 12.0 - room);
+            let galley = linked.lay_out(ui, width - left - room);
             let sense = if detailed { Sense::hover() } else { Sense::click() };
-            let high = if kept.battle.is_some() {
-                galley.size().y.max(AGAIN)
-            } else {
-                galley.size().y
-            };
+            let high = galley.size().y.max(drawer::LINE);
             let (whole, response) = ui.allocate_exact_size(vec2(width, high), sense);
+            list::line(&response, || told::words(kept));
+            if response.contains_pointer() {
+                spoken::speak_of(ui.ctx(), kept.places);
+                ui.painter()
+                    .rect_filled(whole.expand2(vec2(6.0, 0.0)), 6.0, theme::EDGE.fade(0.25));
+            }
             let rect = whole.with_max_x(whole.max.x - room);
             if let Some(number) = kept.battle {
                 let place = egui::Align2::RIGHT_CENTER.align_size_within_rect(vec2(AGAIN, AGAIN), whole);
-                again(ui, place, number);
+                again(ui, place, number, &line.text);
             }
             if !detailed {
                 links::at(ui, rect, response, line.rule);
             }
-            // The colours of those who did it, as a bar at the side.
             let actors: Vec<_> = line.actor.iter().filter_map(|seat| look.faction(seat)).collect();
-            for (at, faction) in actors.iter().take(2).enumerate() {
-                let x = rect.min.x + 2.0 + 4.0 * at as f32;
-                let tint = theme::faction_rim(*faction).egui();
-                ui.painter()
-                    .vline(x, rect.min.y + 2.0..=rect.max.y - 2.0, Stroke::new(3.0, tint));
-            }
-            linked.paint(ui, rect.min + vec2(12.0, 0.0), galley);
+            drawer::actors(ui, whole, &actors);
+            let top = rect.center().y - galley.size().y / 2.0;
+            linked.paint(ui, egui::pos2(rect.min.x + left, top), galley);
         }
     }
 }
 
 /// A button that shows a battle again.
-fn again(ui: &mut Ui, place: Rect, number: usize) {
+fn again(ui: &mut Ui, place: Rect, number: usize, words: &str) {
     let response = ui.interact(place, ui.id().with(("battle_again", number)), Sense::click());
     let is_hot = response.hovered() || response.has_focus();
     if is_hot {
@@ -408,6 +440,8 @@ fn again(ui: &mut Ui, place: Rect, number: usize) {
     let tint = if is_hot { theme::TEXT } else { theme::INFO };
     icons::paint(ui.painter(), Icon::Battle, place.center(), 0.72 * AGAIN, tint.egui());
     widgets::tag(&response, || format!("battle_again_{number}"));
+    widgets::announce(&response, ui, false, Sense::click(), say("staging-again"));
+    list::explain(&response, || words.to_owned());
     let response = response
         .on_hover_cursor(egui::CursorIcon::PointingHand)
         .on_hover_text(say("staging-again"));

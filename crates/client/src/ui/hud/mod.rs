@@ -3,11 +3,13 @@
 pub(crate) mod around;
 pub(crate) mod asked;
 mod captions;
-pub(crate) mod card_note;
 pub(crate) mod cards;
 mod carried;
 mod framing;
+pub(crate) mod house;
+pub(crate) mod inspect;
 pub(crate) mod log;
+pub(crate) mod places;
 pub(crate) mod players;
 mod ribbon;
 mod route;
@@ -25,9 +27,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         log::plugin,
         around::plugin,
+        house::plugin,
         carried::plugin,
         asked::plugin,
         walk::plugin,
+        places::plugin,
         route::plugin,
         framing::plugin,
         captions::plugin,

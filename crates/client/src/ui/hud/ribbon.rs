@@ -10,6 +10,7 @@ use crate::locale::tell;
 use crate::symbols;
 use crate::text;
 use crate::theme::{self, size};
+use crate::ui::kit::marks::{self, Spot};
 use crate::ui::kit::{icons, widgets};
 use crate::ui::look::Look;
 
@@ -21,21 +22,26 @@ const STEP: f32 = 29.0;
 const ICON: f32 = 17.0;
 /// Between its parts and its ends.
 const EDGE: f32 = 16.0;
+/// Between the turn and of how many it is one.
+const APART: f32 = 1.0;
 
-/// Draws it in the middle of this row. Returns where it is.
-pub(super) fn show(ui: &mut Ui, row: Rect, look: &Look, now: Phase) -> Rect {
+/// Draws it in the middle of this row. `is_short`: where there is room for the phase that is on alone. Returns where it is.
+pub(super) fn show(ui: &mut Ui, row: Rect, look: &Look, now: Phase, is_short: bool) -> Rect {
     let painter = ui.painter().clone();
     let lay = |words: String, font, ink: Color32| painter.layout_no_wrap(words, font, ink);
     let turn = turn(&painter, look);
-    let named = lay(
-        text::phase(now).to_owned(),
-        theme::title_font(size::TEXT + 2.0),
-        theme::TEXT.egui(),
-    );
+    let first = turn.iter().map(|part| part.size().x + APART).sum::<f32>() + if turn.is_empty() { 0.0 } else { 12.0 };
+    // Rather small than cut off.
+    let room = row.width() - first - ICON - 30.0 - 2.0 * EDGE;
+    let sizes = [size::SMALL, size::TEXT + 2.0];
+    let fits = widgets::fitting_in(&painter, text::phase(now), room, sizes, theme::title_font);
+    let named = lay(text::phase(now).to_owned(), theme::title_font(fits), theme::TEXT.egui());
     let is_in_turn = Phase::TURN.contains(&now);
     let pill = named.size().x + ICON + 30.0;
-    let others = Phase::TURN.len() - usize::from(is_in_turn);
-    let first = turn.iter().map(|part| part.size().x).sum::<f32>() + if turn.is_empty() { 0.0 } else { 12.0 };
+    let others = match is_short {
+        true => 0,
+        false => Phase::TURN.len() - usize::from(is_in_turn),
+    };
     let wide = 2.0 * EDGE + first + pill + STEP * others as f32;
     let rect = Rect::from_center_size(row.center(), vec2(wide, HIGH));
     let (round, edge) = (0.5 * HIGH, Stroke::new(1.0, theme::EDGE.fade(0.75)));
@@ -45,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, row: Rect, look: &Look, now: Phase) -> Rect {
     for part in turn {
         let size = part.size();
         painter.galley(pos2(x, foot - 0.8 * size.y), part, Color32::WHITE);
-        x += size.x;
+        x += size.x + APART;
     }
     if x > rect.min.x + EDGE {
         let place = Rect::from_min_max(rect.min, pos2(x + 6.0, rect.max.y));
@@ -56,10 +62,18 @@ pub(super) fn show(ui: &mut Ui, row: Rect, look: &Look, now: Phase) -> Rect {
         x += 12.0;
     }
     let at = Phase::TURN.iter().position(|phase| *phase == now);
+    let ctx = ui.ctx().clone();
+    let note = |phase, from: f32, to: f32| {
+        let place = Rect::from_x_y_ranges(from..=to, rect.y_range());
+        marks::note(&ctx, Spot::Phase(phase), place.shrink2(vec2(0.0, 4.0)));
+    };
     if !is_in_turn {
+        let left = x;
         x = pill_of(&painter, pos2(x, rect.center().y), pill, now, named.clone());
+        note(now, left, x);
     }
-    for (number, phase) in Phase::TURN.into_iter().enumerate() {
+    let shown = |number: &usize| !is_short || Some(*number) == at;
+    for (number, phase) in Phase::TURN.into_iter().enumerate().filter(|(number, _)| shown(number)) {
         let left = x;
         if Some(number) == at {
             x = pill_of(&painter, pos2(x, rect.center().y), pill, phase, named.clone());
@@ -73,6 +87,7 @@ pub(super) fn show(ui: &mut Ui, row: Rect, look: &Look, now: Phase) -> Rect {
             sign(&painter, phase, pos2(x + STEP / 2.0, rect.center().y), ink);
             x += STEP;
         }
+        note(phase, left, x);
         let place = Rect::from_min_max(pos2(left, rect.min.y), pos2(x, rect.max.y));
         let response = ui.interact(place, ui.id().with(("phase", number)), Sense::hover());
         widgets::announce(&response, ui, Some(number) == at, Sense::hover(), text::phase(phase));
@@ -116,7 +131,7 @@ fn pill_of(painter: &Painter, from: Pos2, wide: f32, phase: Phase, named: Arc<Ga
 }
 
 /// What stands for a phase.
-fn sign(painter: &Painter, phase: Phase, at: Pos2, ink: Color32) {
+pub(super) fn sign(painter: &Painter, phase: Phase, at: Pos2, ink: Color32) {
     let icon = match phase {
         Phase::Setup => Icon::TraitorDeck,
         Phase::Storm => Icon::Storm,

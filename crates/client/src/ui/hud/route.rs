@@ -1,4 +1,4 @@
-//! What is being answered, on the board of a wide window: the way of a shipment and what it costs, what strongholds cost before one
+//! What is being answered, on the board: the way of a shipment and what it costs, what strongholds cost before one
 //! is chosen, and which of our stacks can go.
 
 use arrakis_rules::{AreaId, Faction, Forces, PromptKind, board};
@@ -15,6 +15,7 @@ use crate::text::labels;
 use crate::theme::{self, size};
 use crate::ui::draft::{Draft, Progress, Sketch, Way};
 use crate::ui::kit::layout::{Layout, Taken};
+use crate::ui::kit::marks::{self, Spot};
 use crate::ui::kit::widgets;
 use crate::ui::look::ShownTable;
 
@@ -24,6 +25,8 @@ const RISE: f32 = 0.28;
 const DASH: f32 = 9.0;
 /// How far below a stronghold its price stands: below its forces and its name.
 const BELOW: f32 = 56.0;
+/// The same on the smaller board of a phone.
+const BELOW_SMALL: f32 = 30.0;
 /// So many discs are seen on each other at most.
 const MOST_HIGH: u8 = 10;
 /// The ring around a stack that can go.
@@ -45,7 +48,7 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     let layout = Layout::of(ctx);
     let asked = draft.kind.as_ref().filter(|_| draft.progress == Progress::Open);
-    let (Some(kind), true, false) = (asked, layout.is_wide(), taken.is_staged) else {
+    let (Some(kind), false) = (asked, taken.is_staged) else {
         return Ok(());
     };
     let look = table.look();
@@ -64,22 +67,25 @@ fn show(
         (Sketch::Ship(shipping), PromptKind::Ship(options)) if shipping.way == Way::Reserves => match shipping.to {
             Some(to) => {
                 if let (Some(to), Some(faction)) = (middle(to), faction) {
-                    let from = egui::pos2(layout.shield.min.x + 200.0, layout.shield.center().y + 20.0);
+                    let tray = marks::all(ctx, Spot::Reserves).first().map(egui::Rect::center);
+                    let corner = egui::pos2(layout.shield.min.x + 200.0, layout.shield.center().y + 20.0);
+                    let from = tray.filter(|_| !layout.is_wide()).unwrap_or(corner);
                     way(&painter, from, to);
                     ghost(&painter, to, faction, shipping.forces);
                 }
             }
             None => {
+                let below = egui::vec2(0.0, if layout.is_wide() { BELOW } else { BELOW_SMALL });
                 let price = |area: AreaId| options.price(area).filter(|_| options.most(area) > 0);
                 for territory in board().stronghold_set().iter() {
                     let mut areas = territory.areas().iter();
                     if let Some((spot, price)) = areas.find_map(|area| middle(area).zip(price(area))) {
-                        cost(&painter, spot + egui::vec2(0.0, BELOW), price);
+                        cost(&painter, spot + below, price);
                     } else if let Some(area) = territory.areas().first()
                         && area != AreaId::HIDDEN_MOBILE_STRONGHOLD
                         && let Some(spot) = middle(area)
                     {
-                        closed(&painter, spot + egui::vec2(0.0, BELOW));
+                        closed(&painter, spot + below);
                     }
                 }
             }

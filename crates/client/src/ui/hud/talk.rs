@@ -5,9 +5,11 @@ use arrakis_rules::{Faction, Seat};
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Color32, ComboBox, Rect, Sense, TextFormat, Ui, text::LayoutJob, vec2};
 
+use super::log::drawer;
 use crate::link::Conversation;
 use crate::locale::{say, tell};
 use crate::theme::{self, Tint, size, space};
+use crate::ui::kit::scroll::shows_its_bar;
 use crate::ui::kit::touch;
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
@@ -32,6 +34,18 @@ pub(crate) struct Desk {
     saving: Option<Saving>,
 }
 
+impl Desk {
+    /// Opens the talk for words to this player, or to everybody where it is oneself.
+    pub(super) fn speak_to(&mut self, look: &Look, other: Seat) {
+        self.open = true;
+        self.to = if Some(other) == look.player() {
+            TalkTo::Table
+        } else {
+            TalkTo::Player(other)
+        };
+    }
+}
+
 /// What somebody wants to say.
 pub(crate) type Said = (TalkTo, String);
 
@@ -48,11 +62,11 @@ pub(crate) fn tabs(ui: &mut Ui, look: &Look, desk: &mut Desk, talk: &Conversatio
     }
     let unread = unread(desk, talk, look.player());
     ui.spacing_mut().item_spacing.x = space::TIGHT;
-    if widgets::choice(ui, say("log"), !desk.open).clicked() {
+    if drawer::tab(ui, say("log"), !desk.open).clicked() {
         desk.open = false;
     }
     let words = tell!("talk-tab", unread = unread);
-    let response = widgets::choice(ui, &words, desk.open);
+    let response = drawer::tab(ui, &words, desk.open);
     widgets::tag(&response, || TAB.to_owned());
     if unread > 0 {
         let corner = response.rect.right_top() + vec2(-2.0, 2.0);
@@ -70,10 +84,22 @@ pub(crate) fn unread(desk: &Desk, talk: &Conversation, me: Option<Seat>) -> usiz
 }
 
 /// The panel. Returns what is said.
-pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, desk: &mut Desk, talk: &Conversation) -> Option<Said> {
+pub(crate) fn show(
+    ctx: &egui::Context,
+    rect: Rect,
+    look: &Look,
+    desk: &mut Desk,
+    talk: &Conversation,
+    is_closed: &mut bool,
+) -> Option<Said> {
     desk.read = talk.last();
-    widgets::pane(ctx, "log", rect, |ui| {
-        ui.horizontal(|ui| tabs(ui, look, desk, talk));
+    drawer::show(ctx, rect, |ui| {
+        ui.horizontal(|ui| {
+            tabs(ui, look, desk, talk);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                drawer::end(ui, look, is_closed);
+            });
+        });
         ui.add_space(2.0);
         if let Some(saving) = talk.saving {
             let tint = if saving == Saving::Fine {
@@ -85,7 +111,7 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, desk: &mut Desk
         }
         let foot = touch::least(ui).max(32.0) + 2.0 + if talk.silence.is_some() { 38.0 } else { 0.0 };
         let room = (ui.available_height() - foot).max(20.0);
-        egui::ScrollArea::vertical()
+        shows_its_bar(ui)
             .id_salt("talk")
             .max_height(room)
             .min_scrolled_height(room)
@@ -282,7 +308,7 @@ mod tests {
             let mut desk = Desk::default();
             assert_eq!(unread(&desk, &talk, Some(Seat(0))), 2, "one's own words are known");
             let shown = words(&ctx, game, Seat(0), |ctx, look| {
-                show(ctx, rect, look, &mut desk, &talk);
+                show(ctx, rect, look, &mut desk, &talk, &mut false);
             });
             assert_eq!(unread(&desk, &talk, Some(Seat(0))), 0);
             let line = |words: &str| shown.iter().find(|(shown, _)| shown.contains(words)).unwrap().0.clone();
@@ -316,11 +342,11 @@ mod tests {
                 };
                 desk.open = false;
                 words(&ctx, game, Seat(0), |ctx, look| {
-                    widgets::pane(ctx, "log", rect, |ui| tabs(ui, look, &mut desk, &talk));
+                    widgets::open(ctx, "log", rect, |ui| tabs(ui, look, &mut desk, &talk));
                 });
                 assert!(desk.open, "{saving:?}");
                 let shown = words(&ctx, game, Seat(0), |ctx, look| {
-                    show(ctx, rect, look, &mut desk, &talk);
+                    show(ctx, rect, look, &mut desk, &talk, &mut false);
                 });
                 assert!(
                     shown.iter().any(|(shown, _)| shown.contains(part)),
@@ -329,7 +355,7 @@ mod tests {
                 // Once is enough.
                 desk.open = false;
                 words(&ctx, game, Seat(0), |ctx, look| {
-                    widgets::pane(ctx, "log", rect, |ui| tabs(ui, look, &mut desk, &talk));
+                    widgets::open(ctx, "log", rect, |ui| tabs(ui, look, &mut desk, &talk));
                 });
                 assert!(!desk.open);
             }

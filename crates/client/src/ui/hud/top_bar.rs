@@ -8,6 +8,7 @@ use super::ribbon;
 use crate::locale::{say, tell};
 use crate::text;
 use crate::theme::{self, size, space};
+use crate::ui::kit::layout::Layout;
 use crate::ui::kit::page::{self, Page};
 use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
@@ -21,26 +22,18 @@ pub(crate) const LOG: &str = "open-log";
 /// Which of the hidden panels are open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Drawers {
-    pub(crate) players: bool,
     pub(crate) log: bool,
     /// How much of the talk, which lies beside the log, is not read yet.
     pub(crate) unread: usize,
 }
 
-/// The bar: a ribbon in the middle where there is room, else a strip. `now`: the phase that it shows to be on.
-pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, now: Phase, compact: bool, drawers: &mut Drawers) {
-    if rect.height() <= TWO_ROWS && !compact {
-        widgets::open(ctx, TOP_BAR, rect, |ui| around_the_ribbon(ui, rect, look, now, drawers));
-        return;
-    }
-    widgets::strip(ctx, TOP_BAR, rect, |ui| {
-        ui.horizontal_centered(|ui| {
-            if rect.height() > TWO_ROWS {
-                ui.vertical(|ui| in_two_rows(ui, look, now, drawers));
-            } else {
-                short(ui, look, now, drawers);
-            }
-        });
+/// The bar: a ribbon in the middle, the buttons of what is hidden beside it. `now`: the phase that it shows to be on, if any.
+pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, now: Option<Phase>, drawers: &mut Drawers) {
+    let is_wide = Layout::of(ctx).is_wide();
+    widgets::open(ctx, TOP_BAR, rect, |ui| match now {
+        Some(now) if is_wide => around_the_ribbon(ui, rect, look, now, drawers),
+        None if is_wide => corner(ui, rect.with_min_x(rect.center().x).shrink2(vec2(6.0, 0.0)), drawers),
+        now => between_two(ui, rect, look, now, drawers),
     });
 }
 
@@ -49,7 +42,7 @@ const EMBLEM: f32 = 28.0;
 
 /// The ribbon, at its left the order of play, at its right the log and the pages.
 fn around_the_ribbon(ui: &mut Ui, rect: Rect, look: &Look, now: Phase, drawers: &mut Drawers) {
-    let ribbon = ribbon::show(ui, rect, look, now);
+    let ribbon = ribbon::show(ui, rect, look, now, false);
     let room = rect.shrink2(vec2(6.0, 0.0));
     let left = room.with_max_x(ribbon.min.x - space::INNER);
     let right = room.with_min_x(ribbon.max.x + space::INNER);
@@ -58,6 +51,11 @@ fn around_the_ribbon(ui: &mut Ui, rect: Rect, look: &Look, now: Phase, drawers: 
         let layout = egui::Layout::right_to_left(egui::Align::Center);
         ui.allocate_ui_with_layout(vec2(wide, rect.height()), layout, |ui| order(ui, look, EMBLEM));
     });
+    corner(ui, right, drawers);
+}
+
+/// Log, counts and pages.
+fn corner(ui: &mut Ui, right: Rect, drawers: &mut Drawers) {
     within_as(ui, right, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         page::menu(ui, crate::ui::theatre::reveal::button);
         if page::round(ui, "#").on_hover_text(Page::Counts.title()).is_switched() {
@@ -73,76 +71,52 @@ fn around_the_ribbon(ui: &mut Ui, rect: Rect, look: &Look, now: Phase, drawers: 
     });
 }
 
-/// A bar that is higher than this has two rows.
-const TWO_ROWS: f32 = 60.0;
+/// How much of the bar of a phone its buttons take at each side.
+const BESIDE: f32 = 44.0;
 
-/// The bar of a tall window: turn, phase and pages, and below them the players, who open on touch, and the log.
-fn in_two_rows(ui: &mut Ui, look: &Look, now: Phase, drawers: &mut Drawers) {
-    ui.spacing_mut().item_spacing = vec2(space::TIGHT, 2.0);
-    let row = vec2(ui.available_width(), 38.0);
-    ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        page::buttons(ui);
-        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            phase(ui, look, now)
-        });
-    });
-    ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        let log = tell!("log-short", unread = drawers.unread);
-        if widgets::choice(ui, &log, drawers.log).is_switched() {
-            drawers.log = !drawers.log;
-            drawers.players &= !drawers.log;
-        }
-        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            let all = vec2(row.y * look.seats.len() as f32, row.y);
-            let (rect, response) = ui.allocate_exact_size(all.min(ui.available_size()), Sense::click());
-            widgets::announce(&response, ui, drawers.players, Sense::click(), say("players"));
-            let place = egui::UiBuilder::new().max_rect(rect);
-            ui.scope_builder(place.layout(egui::Layout::right_to_left(egui::Align::Center)), |ui| {
-                order(ui, look, 34.0)
-            });
-            if response.is_switched() {
-                drawers.players = !drawers.players;
-                drawers.log &= !drawers.players;
-            }
-        });
-    });
-}
-
-/// Turn and phase in few words.
-fn phase(ui: &mut Ui, look: &Look, now: Phase) {
-    if look.facts.turn > 0 {
-        let turn = tell!("turn-short", turn = look.facts.turn);
-        ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
-        ui.add_space(space::TIGHT);
+/// The ribbon of a phone: what is on, between the log and the pages.
+fn between_two(ui: &mut Ui, rect: Rect, look: &Look, now: Option<Phase>, drawers: &mut Drawers) {
+    if let Some(now) = now {
+        ribbon::show(ui, rect.shrink2(vec2(BESIDE, 0.0)), look, now, true);
     }
-    // Rather small than cut off.
-    let fits = widgets::fitting(ui, text::phase(now), size::TEXT, theme::strong_font);
-    let phase = widgets::strong(text::phase(now), fits, theme::ACCENT);
-    ui.add(egui::Label::new(phase).truncate());
+    row_within(ui, rect, |ui| {
+        let button = page::round(ui, "");
+        bubble(ui.painter(), button.rect.center(), drawers.log);
+        if drawers.unread > 0 {
+            let corner = button.rect.right_top() + vec2(-5.0, 7.0);
+            ui.painter().circle_filled(corner, 8.5, theme::INFO.egui());
+            let font = theme::strong_font(size::SMALL);
+            let ink = theme::INK_DARK.egui();
+            ui.painter()
+                .text(corner, egui::Align2::CENTER_CENTER, drawers.unread, font, ink);
+        }
+        widgets::tag(&button, || LOG.to_owned());
+        let words = tell!("log-short", unread = drawers.unread);
+        widgets::announce(&button, ui, drawers.log, Sense::click(), &words);
+        if button.on_hover_text(words).is_switched() {
+            drawers.log = !drawers.log;
+        }
+    });
+    within_as(ui, rect, egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        page::menu(ui, crate::ui::theatre::reveal::button);
+    });
 }
 
-/// The bar where there is little room: the phase by its name, and buttons for what is hidden.
-fn short(ui: &mut Ui, look: &Look, now: Phase, drawers: &mut Drawers) {
-    const DISC: f32 = 18.0;
-    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        ui.spacing_mut().item_spacing.x = space::TIGHT;
-        let log = tell!("log-short", unread = drawers.unread);
-        for (words, open) in [(log.as_str(), &mut drawers.log), (say("players"), &mut drawers.players)] {
-            if widgets::choice(ui, words, *open).is_switched() {
-                *open = !*open;
-            }
-        }
-        page::buttons(ui);
-        crate::ui::theatre::reveal::button(ui);
-        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            phase(ui, look, now);
-            if ui.available_width() > (DISC + space::TIGHT) * look.seats.len() as f32 {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    order(ui, look, DISC)
-                });
-            }
-        });
-    });
+/// The sign of the log: what somebody says.
+fn bubble(painter: &egui::Painter, at: egui::Pos2, is_open: bool) {
+    let ink = if is_open { theme::ACCENT } else { theme::TEXT }.egui();
+    let corner = |x: f32, y: f32| at + vec2(x, y);
+    let outline = [
+        (-8.0, -7.0),
+        (8.0, -7.0),
+        (8.0, 4.0),
+        (-2.0, 4.0),
+        (-6.0, 8.0),
+        (-6.0, 4.0),
+        (-8.0, 4.0),
+    ];
+    let outline = outline.into_iter().map(|(x, y)| corner(x, y)).collect();
+    painter.add(egui::Shape::closed_line(outline, Stroke::new(1.6, ink)));
 }
 
 /// The players in the order of play; those who are awaited have a bright ring. From the right, as the layout runs.
@@ -204,7 +178,6 @@ mod tests {
     use arrakis_rules::{Game, Setup};
 
     use super::*;
-    use crate::ui::kit::layout::Layout;
     use crate::ui::kit::touch;
     use crate::ui::tests::drawn::{self, context};
 
@@ -224,7 +197,7 @@ mod tests {
                     let ctx = context();
                     touch::suit(&ctx, true);
                     let shown = drawn::words_on(screen, &ctx, game, Seat(0), |ctx, look| {
-                        show(ctx, layout.top, look, phase, true, &mut Drawers::default());
+                        show(ctx, layout.top, look, Some(phase), &mut Drawers::default());
                     });
                     let named = shown.iter().find(|(words, _)| words == text::phase(phase));
                     let is_whole = named.is_some_and(|(_, at)| layout.top.contains_rect(*at));
@@ -244,7 +217,7 @@ mod tests {
             let ctx = context();
             touch::suit(&ctx, true);
             drawn::words_on(screen, &ctx, &game, Seat(0), |ctx, look| {
-                show(ctx, layout.top, look, Phase::Storm, true, &mut Drawers::default());
+                show(ctx, layout.top, look, Some(Phase::Storm), &mut Drawers::default());
             });
             let buttons: Vec<Rect> = ctx.viewport(|viewport| {
                 let layers = viewport.prev_pass.widgets.layers();
@@ -255,7 +228,7 @@ mod tests {
                     .filter(|rect| rect.width() < 200.0)
                     .collect()
             });
-            assert!(buttons.len() > 4, "{buttons:?}");
+            assert_eq!(buttons.len(), 2, "{buttons:?}");
             for button in buttons {
                 let side = button.size().min_elem() * zoom;
                 assert!(

@@ -10,6 +10,7 @@ use crate::camera::BoardCamera;
 use crate::keys::Shortcut;
 use crate::picking::{AreaClicked, Keyed};
 use crate::screens::Screen;
+use crate::ui::kit::focus;
 use crate::ui::kit::order::Drawing;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -18,9 +19,6 @@ pub(crate) fn plugin(app: &mut App) {
         walk.in_set(Drawing::First)
             .run_if(in_state(Screen::Table).and_then(resource_exists::<BoardShape>)),
     );
-    app.add_systems(OnExit(Screen::Table), |mut keyed: ResMut<Keyed>| {
-        *keyed = Keyed::default()
-    });
 }
 
 fn walk(
@@ -35,9 +33,7 @@ fn walk(
     let forward = Shortcut::NextArea.pressed(ctx);
     if forward || Shortcut::LastArea.pressed(ctx) {
         // Enter shall click the area, and nothing else.
-        if let Some(focused) = ctx.memory(|memory| memory.focused()) {
-            ctx.memory_mut(|memory| memory.surrender_focus(focused));
-        }
+        focus::give_up(ctx);
         keyed.area = step(highlight.glow.union(highlight.selected), keyed.area, forward);
     }
     let Some(area) = keyed.area else { return Ok(()) };
@@ -52,10 +48,7 @@ fn walk(
         *keyed = Keyed::default();
         return Ok(());
     }
-    let (camera, place) = *eye;
-    let at = camera
-        .world_to_viewport(place, shape.world(shape.outline(area).center))
-        .ok();
+    let at = shape.in_window(*eye, area);
     if keyed.at != at {
         keyed.at = at;
     }

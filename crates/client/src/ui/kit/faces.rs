@@ -1,10 +1,12 @@
-//! Treachery Cards as panels show them: one frame for all, told apart by the colour of their light and by the icon. Leaders
-//! have a file of their own.
+//! Treachery Cards as panels show them: one frame for all, told apart by their pictures, the colour of their light and icons.
+//! Leaders have a file of their own.
+
+mod pictures;
 
 use std::sync::Arc;
 
 use arrakis_icons::Icon;
-use arrakis_rules::{CardId, CardType};
+use arrakis_rules::{CardId, CardType, SpiceCardId};
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
     Align2, Color32, Galley, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
@@ -33,6 +35,19 @@ const NAMED: f32 = 60.0;
 const LEAST_EFFECT: f32 = 9.0;
 /// From this width on a card is read, not only recognised.
 const READ: f32 = 150.0;
+/// The same where it is held in a hand, and read from further away.
+const READ_IN_A_HAND: f32 = 280.0;
+
+/// What is below or over the picture of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Foot {
+    /// What the card does.
+    Effect,
+    /// Of which kind it is, in words over the picture.
+    Kind,
+    /// Icons of its kind.
+    Icons,
+}
 
 /// The colour of a kind of card.
 pub(crate) fn card_tint(kind: CardType) -> Tint {
@@ -77,6 +92,36 @@ pub(crate) fn card_face(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, s
 /// A card's face in a place of any size: low ones have their name beside the icon, others above it, and large ones say what
 /// they do. `fade`: how much of it is seen, 0 to 1.
 pub(crate) fn paint_card(painter: &Painter, rect: Rect, card: CardId, fade: f32) {
+    let least = if touch::is_touched(painter.ctx()) {
+        READ_IN_A_HAND
+    } else {
+        READ
+    };
+    let foot = if rect.width() >= least {
+        Foot::Effect
+    } else {
+        Foot::Icons
+    };
+    paint_face(painter, rect, card, fade, foot);
+}
+
+/// The same where what it does is told beside it: its foot says only of which kind it is.
+pub(crate) fn paint_pictured(painter: &Painter, rect: Rect, card: CardId) {
+    paint_face(painter, rect, card, 1.0, Foot::Kind);
+    let facts = card.facts();
+    let scale = rect.width() / LARGE;
+    let words = text::card_type(facts.card_type);
+    let font = theme::text_font((18.0 * scale).max(size::SMALL));
+    let foot = rect.center_bottom() - vec2(0.0, 18.0 * scale);
+    if pictures::of_card(painter.ctx(), facts.card, rect.width()).is_some() {
+        pictures::dusk(painter, rect.shrink(1.0), 1.0);
+    }
+    let ink = card_tint(facts.card_type).mixed(theme::INK_LIGHT, 0.65).egui();
+    painter.text(foot, Align2::CENTER_BOTTOM, words, font, ink);
+}
+
+fn paint_face(painter: &Painter, rect: Rect, card: CardId, fade: f32, below: Foot) {
+    let is_read = below == Foot::Effect;
     let facts = card.facts();
     let tint = card_tint(facts.card_type);
     let icon = icons::of_card(facts.card, facts.card_type);
@@ -96,23 +141,22 @@ pub(crate) fn paint_card(painter: &Painter, rect: Rect, card: CardId, fade: f32)
         name(painter, laid, room.left_center());
         return;
     }
-    let is_read = rect.width() >= READ;
     let foot = if is_read {
         rect.min.y + 0.56 * rect.height()
     } else {
         rect.max.y
     };
     let mut top = rect.min.y + 1.0;
-    if rect.width() >= NAMED {
-        // As high as the name needs.
-        let room = vec2(rect.width() - 8.0, 0.3 * rect.height());
-        let laid = laid_name(
-            painter,
-            &facts.name,
-            Align2::CENTER_CENTER,
-            room,
-            theme::TEXT.fade(fade),
-        );
+    // As high as the name needs; where it is held in a hand it has a little more room.
+    let (edge, share) = if touch::is_touched(painter.ctx()) {
+        (4.0, 0.36)
+    } else {
+        (8.0, 0.3)
+    };
+    let room = vec2(rect.width() - edge, share * rect.height());
+    let ink = theme::TEXT.fade(fade);
+    let laid = (rect.width() >= NAMED).then(|| laid_name(painter, &facts.name, Align2::CENTER_CENTER, room, ink));
+    if let Some(laid) = laid.filter(|laid| can_be_read(painter, laid)) {
         top = rect.min.y + (laid.size().y + 4.0).max(0.15 * rect.height());
         let head = rect.with_max_y(top);
         name(painter, laid, head.center());
@@ -120,10 +164,18 @@ pub(crate) fn paint_card(painter: &Painter, rect: Rect, card: CardId, fade: f32)
         painter.rect_filled(line.shrink2(vec2(1.0, 0.0)), 0.0, lamp::bright(tint).fade(fade));
     }
     let field = Rect::from_min_max(pos2(rect.min.x + 1.0, top), pos2(rect.max.x - 1.0, foot));
-    lamp::field(painter, field.with_max_y(foot - 1.0), tint, fade);
-    let most = if is_read { 0.8 } else { 0.72 };
-    let size = (field.height() * most).min(field.width() - 0.16 * rect.width());
-    lamp::icon(painter, icon, field.center(), size, tint, fade);
+    if let Some(cell) = pictures::of_card(painter.ctx(), facts.card, rect.width()) {
+        let field = field.with_max_y(foot - 1.0);
+        pictures::paint(painter, field, &cell, 0.0, fade);
+        if below != Foot::Kind {
+            pictures::badge(painter, field, facts.card_type, tint, fade);
+        }
+    } else {
+        lamp::field(painter, field.with_max_y(foot - 1.0), tint, fade);
+        let most = if is_read { 0.8 } else { 0.72 };
+        let size = (field.height() * most).min(field.width() - 0.16 * rect.width());
+        lamp::icon(painter, icon, field.center(), size, tint, fade);
+    }
     if is_read {
         read(painter, rect.with_min_y(foot), card, tint, fade);
     }
@@ -166,9 +218,11 @@ fn read(painter: &Painter, rect: Rect, card: CardId, tint: Tint, fade: f32) {
     while fits > LEAST_EFFECT && top + high(fits) > foot {
         fits -= 0.5;
     }
+    // Where what it does takes all of the room, its rule is found where it is read large.
+    let has_room = top + high(fits) <= foot;
     let laid = painter.layout(effect, theme::text_font(fits), theme::TEXT_DIM.fade(fade), wide);
     painter.galley(pos2(rect.min.x + inside, top), laid, Color32::WHITE);
-    if let Some(rule) = facts.rule {
+    if let Some(rule) = facts.rule.filter(|_| has_room) {
         let corner = rect.max - Vec2::splat(inside * 0.7);
         let font = theme::text_font((small - 1.0).max(10.0));
         painter.text(
@@ -184,6 +238,12 @@ fn read(painter: &Painter, rect: Rect, card: CardId, tint: Tint, fade: f32) {
 /// The back of a card of one of the decks.
 pub(crate) fn paint_back(painter: &Painter, rect: Rect, deck: Icon, fade: f32) {
     let radius = (rect.width() * 0.04).clamp(4.0, 10.0);
+    if let Some(cell) = pictures::of_back(painter.ctx(), deck, rect.width()) {
+        pictures::paint(painter, rect, &cell, radius, fade);
+        let edge = Stroke::new(1.0, theme::EDGE.fade(fade));
+        painter.rect_stroke(rect, radius, edge, StrokeKind::Inside);
+        return;
+    }
     painter.rect(
         rect,
         radius,
@@ -235,16 +295,21 @@ fn ground(painter: &Painter, rect: Rect, tint: Tint, fade: f32) {
 
 /// A name that is laid out, around this height; `at`: where it begins, or its middle, as it is aligned.
 fn name(painter: &Painter, laid: Arc<Galley>, at: Pos2) {
-    // On a screen that is held in a hand nobody could read it; what it is, is told where it is touched.
+    if !can_be_read(painter, &laid) {
+        return;
+    }
+    painter.galley(at - vec2(0.0, laid.size().y / 2.0), laid, Color32::WHITE);
+}
+
+/// Whether a name is large enough. On a screen that is held in a hand nobody could read a small one; what it is, is told where it
+/// is touched.
+fn can_be_read(painter: &Painter, laid: &Galley) -> bool {
     let smallest = laid
         .job
         .sections
         .first()
         .map_or(0.0, |section| section.format.font_id.size);
-    if touch::is_touched(painter.ctx()) && smallest < size::SMALL {
-        return;
-    }
-    painter.galley(at - vec2(0.0, laid.size().y / 2.0), laid, Color32::WHITE);
+    !touch::is_touched(painter.ctx()) || smallest >= size::SMALL
 }
 
 /// A name at the size at which no word of it is broken and all its lines have room, smaller than the usual only if it must be.
@@ -272,6 +337,15 @@ fn fitted_words(painter: &Painter, name: &str, wide: f32) -> f32 {
     };
     let longest = name.split(' ').map(width).fold(1.0, f32::max);
     (usual * (wide / longest).min(1.0)).floor().max(LEAST_NAME)
+}
+
+/// What is on a spice card, with its picture.
+pub(crate) fn about_spice_card(ui: &mut Ui, card: SpiceCardId) {
+    if let Some(cell) = pictures::of_spice(ui.ctx(), card) {
+        let (rect, _) = ui.allocate_exact_size(vec2(240.0, 180.0), Sense::hover());
+        pictures::paint(ui.painter(), rect, &cell, 4.0, 1.0);
+    }
+    ui.label(title(text::spice_card(card), size::TEXT, theme::TEXT));
 }
 
 /// What a card does, with its face.

@@ -2,15 +2,22 @@
 //! question on.
 
 use bevy::prelude::*;
+use bevy_egui::egui::accesskit::Action;
 use bevy_egui::egui::{self, Id, LayerId, Order, Rect, Stroke, StrokeKind};
 use bevy_egui::{EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use super::order::{Drawing, PROMPT};
+use crate::access::Asking;
 use crate::keys::note_typing;
 use crate::theme;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, begin_with_the_question.after(EguiPreUpdateSet::ProcessInput));
+    app.add_systems(
+        PreUpdate,
+        begin_with_the_question
+            .after(EguiPreUpdateSet::ProcessInput)
+            .after(Asking),
+    );
     app.add_systems(EguiPrimaryContextPass, ring.in_set(Drawing::Above));
 }
 
@@ -46,6 +53,7 @@ fn note_hand(ctx: &egui::Context, events: &[egui::Event]) {
                 pressed: true,
                 ..
             } => true,
+            egui::Event::AccessKitActionRequest(request) if request.action == Action::Focus => true,
             egui::Event::PointerButton { pressed: true, .. } | egui::Event::Touch { .. } => false,
             _ => continue,
         };
@@ -62,7 +70,8 @@ fn begin() -> Id {
     Id::new("where the choices begin")
 }
 
-/// Notes how far down the choices of the question begin, in points: above them are its heading and links to rules.
+/// Notes how far down the choices of the question begin, in points: above them are its heading and links to rules. Where
+/// these stand elsewhere the choices begin with the first of them.
 pub(crate) fn begins_at(ctx: &egui::Context, down: f32) {
     ctx.data_mut(|data| data.insert_temp(begin(), down));
 }
@@ -70,6 +79,9 @@ pub(crate) fn begins_at(ctx: &egui::Context, down: f32) {
 /// What can be pressed first in the question: what is farthest up, but its heading and its sentence.
 fn first_in_question(ctx: &egui::Context) -> Option<Id> {
     let layer = LayerId::new(Order::Middle, Id::new(PROMPT));
+    if !ctx.memory(|memory| memory.allows_interaction(layer)) {
+        return None;
+    }
     let noted: Option<f32> = ctx.data(|data| data.get_temp(begin()));
     ctx.viewport(|viewport| {
         let widgets = viewport.prev_pass.widgets.get_layer(layer);
@@ -78,16 +90,54 @@ fn first_in_question(ctx: &egui::Context) -> Option<Id> {
         let all: Vec<(Id, Rect)> = seen.map(|widget| (widget.id, widget.rect)).collect();
         // What stands beside the heading comes before the choices; pressing it is not what Tab is for.
         let (heading, beside) = all.first()?;
+        if noted == Some(f32::NEG_INFINITY) {
+            return Some(*heading);
+        }
         let begin = noted.unwrap_or_default().max(beside.max.y);
         let below = all.iter().find(|(_, rect)| rect.min.y >= begin);
         Some(below.map_or(*heading, |(id, _)| *id))
     })
 }
 
+/// Takes the focus from whatever has it: the keys mean something else than a panel.
+pub(crate) fn give_up(ctx: &egui::Context) {
+    if let Some(focused) = ctx.memory(|memory| memory.focused()) {
+        ctx.memory_mut(|memory| memory.surrender_focus(focused));
+    }
+}
+
+/// What had the focus, and whether it has gone with it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Had {
+    last: Option<Id>,
+    is_lost: bool,
+}
+
+/// What has the focus may go, such as an answer with its question: then what is asked next has it, and nobody who goes by keys
+/// has to look for the way again.
+pub(crate) fn keep(ctx: &egui::Context) {
+    let id = Id::new("what had the focus");
+    let mut had: Had = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
+    let focused = ctx.memory(|memory| memory.focused());
+    let is_gone = |id: Id| ctx.viewport(|viewport| viewport.prev_pass.widgets.get(id).is_none());
+    had.is_lost |= focused.is_none() && had.last.is_some_and(is_gone);
+    had.is_lost &= focused.is_none() && is_by_keyboard(ctx);
+    had.last = focused;
+    if had.is_lost
+        && let Some(first) = first_in_question(ctx)
+    {
+        ctx.memory_mut(|memory| memory.request_focus(first));
+        ctx.request_repaint();
+        had.is_lost = false;
+    }
+    ctx.data_mut(|data| data.insert_temp(id, had));
+}
+
 /// Round what has the focus, over everything, while the keyboard is used.
 fn ring(mut contexts: EguiContexts) -> Result {
     let ctx = contexts.ctx_mut()?;
     note_typing(ctx);
+    keep(ctx);
     let Some(focused) = ctx.memory(|memory| memory.focused()).filter(|_| is_by_keyboard(ctx)) else {
         return Ok(());
     };
@@ -135,5 +185,57 @@ mod tests {
         assert!(after(tab));
         assert!(after(press(false)));
         assert!(!after(press(true)));
+    }
+
+    /// Draws a question with one choice, and says which of its two buttons has the focus.
+    fn asked(ctx: &egui::Context, choice: &'static str, events: Vec<egui::Event>) -> Option<&'static str> {
+        note_hand(ctx, &events);
+        let input = egui::RawInput {
+            screen_rect: Some(Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(400.0, 300.0))),
+            events,
+            ..egui::RawInput::default()
+        };
+        let mut buttons = Vec::new();
+        let mut output = ctx.run_ui(input, |ui| {
+            egui::Area::new(Id::new(PROMPT)).show(ui.ctx(), |ui| {
+                buttons = vec![("beside the heading", ui.button("§").id)];
+                let answer = ui.push_id(choice, |ui| ui.button(choice)).inner;
+                buttons.push((choice, answer.id));
+            });
+            keep(ui.ctx());
+        });
+        // Nobody draws it.
+        output.textures_delta.clear();
+        let focused = ctx.memory(|memory| memory.focused())?;
+        buttons.iter().find(|(_, id)| *id == focused).map(|(name, _)| *name)
+    }
+
+    #[test]
+    fn who_goes_by_keys_goes_on_with_the_next_question() {
+        let tab = || {
+            vec![egui::Event::Key {
+                key: egui::Key::Tab,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: egui::Modifiers::NONE,
+            }]
+        };
+        let ctx = egui::Context::default();
+        asked(&ctx, "Ship", Vec::new());
+        asked(&ctx, "Ship", tab());
+        assert_eq!(asked(&ctx, "Ship", tab()), Some("Ship"));
+        let after: Vec<_> = (0..5).map(|_| asked(&ctx, "Move", Vec::new())).collect();
+        assert_eq!(after.last(), Some(&Some("Move")), "{after:?}");
+        // Whoever takes the mouse needs no focus.
+        let press = egui::Event::PointerButton {
+            pos: egui::Pos2::new(390.0, 290.0),
+            button: egui::PointerButton::Primary,
+            pressed: true,
+            modifiers: egui::Modifiers::NONE,
+        };
+        asked(&ctx, "Move", vec![press]);
+        let after: Vec<_> = (0..5).map(|_| asked(&ctx, "Battle", Vec::new())).collect();
+        assert_eq!(after.last(), Some(&None), "{after:?}");
     }
 }

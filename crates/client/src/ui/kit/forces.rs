@@ -1,7 +1,7 @@
 //! Choosing forces by kind: ordinary ones, and elite ones where there are any.
 
-use arrakis_rules::{AreaId, Faction, Forces, Kind, Sector, TerritoryId, TerritorySet, Thing, Things};
-use bevy_egui::egui::{ComboBox, Ui};
+use arrakis_rules::{AreaId, Faction, Forces, TerritoryId, TerritorySet};
+use bevy_egui::egui::{ComboBox, Rect, Ui};
 
 use super::widgets;
 use crate::locale::say;
@@ -40,10 +40,23 @@ pub(crate) fn choose(ui: &mut Ui, chosen: &mut Forces, stock: Stock, words: &str
         ui.horizontal(|ui| {
             widgets::small_stepper(ui, &mut chosen.elite, least.min(most), most);
             let name = labels::elite_of(text::elite_name(stock.faction), stock.all.elite);
-            widgets::beside(ui, &name, theme::INFO);
+            widgets::beside_as(ui, &name, &format!("{name}, {words}"), theme::INFO);
         });
     }
     *chosen != before
+}
+
+/// Steps for a number at both sides of something else, where these are its places.
+pub(crate) fn steps_beside(ui: &mut Ui, sides: Option<[Rect; 2]>, count: &mut u8, (least, most): (u8, u8)) {
+    let Some(sides) = sides else { return };
+    let mut wide = u16::from(*count);
+    let limits = [least, most].map(|limit| limit.to_string());
+    // The board is not seen through them.
+    for side in sides {
+        ui.painter().rect_filled(side.expand(2.0), 8.0, theme::PANEL.egui());
+    }
+    widgets::step_at(ui, sides, &mut wide, (least.into(), most.into()), &limits);
+    *count = u8::try_from(wide).unwrap_or(most);
 }
 
 /// Puts a choice of forces in a list by area, or takes it out when it is none.
@@ -59,39 +72,6 @@ pub(crate) fn put(places: &mut Vec<(AreaId, Forces)>, area: AreaId, forces: Forc
 pub(crate) fn at(places: &[(AreaId, Forces)], area: AreaId) -> Forces {
     let found = places.iter().find(|(other, _)| *other == area);
     found.map_or(Forces::NONE, |(_, forces)| *forces)
-}
-
-/// A list of places, one of which is chosen. The same choice as a click on the board.
-pub(crate) fn place(ui: &mut Ui, id: &str, chosen: &mut Option<Thing>, among: &Things) {
-    let none = match among.kind() {
-        Kind::Area => say("choose-area"),
-        _ => say("choose-territory"),
-    };
-    let shown = chosen.map_or(none.to_owned(), name);
-    let wide = ui.available_width();
-    ComboBox::from_id_salt(id)
-        .width(wide)
-        .height(300.0)
-        .selected_text(shown)
-        .show_ui(ui, |ui| {
-            let mut all = among.list();
-            all.sort_by_cached_key(|thing| order(*thing));
-            for thing in all {
-                ui.selectable_value(chosen, Some(thing), name(thing));
-            }
-        });
-}
-
-fn name(place: Thing) -> String {
-    text::thing(place, &text::Names::default())
-}
-
-/// Where a place stands in a list: by the name of its territory, and there by its sector.
-fn order(place: Thing) -> (String, Option<Sector>) {
-    match place {
-        Thing::Area(area) => (area.territory().name().to_owned(), Some(area.sector())),
-        _ => (name(place), None),
-    }
 }
 
 /// A list of territories, one of which is chosen. The same choice as a click on the board.

@@ -5,14 +5,6 @@ use bevy_egui::egui::{self, Ui};
 use super::widgets;
 use crate::theme::{self, size};
 
-/// A generous margin at both sides.
-pub(crate) fn inset(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
-    let margin = if ui.available_width() > 340.0 { 26 } else { 8 };
-    egui::Frame::new()
-        .inner_margin(egui::Margin::symmetric(margin, 0))
-        .show(ui, add);
-}
-
 /// The name of a field.
 pub(crate) fn field(ui: &mut Ui, words: &str) {
     ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));

@@ -1,7 +1,7 @@
 //! What hangs on a wall under one lamp: a field in the colour of a card, and an icon on it in relief.
 
 use arrakis_icons::Icon;
-use bevy_egui::egui::{Painter, Pos2, Rect, Vec2, vec2};
+use bevy_egui::egui::{Mesh, Painter, Pos2, Rect, Shadow, Vec2, vec2};
 
 use super::{icons, widgets};
 use crate::theme::{self, Tint};
@@ -32,10 +32,15 @@ pub(crate) fn field(painter: &Painter, rect: Rect, tint: Tint, fade: f32) {
 
 /// A darkness without edges behind what is written over a bright board. `most`: how dark it is in the middle, 0 to 1.
 pub(crate) fn soft(painter: &Painter, rect: Rect, tint: Tint, most: f32) {
-    widgets::shaded(painter, rect, [8, 6], |at| {
+    painter.add(softness(rect, tint, most));
+}
+
+/// The same as a shape, for what is known to be written only later.
+pub(crate) fn softness(rect: Rect, tint: Tint, most: f32) -> Mesh {
+    widgets::shading(rect, [8, 6], |at| {
         let edge = |share: f32| (4.0 * share * (1.0 - share)).clamp(0.0, 1.0);
         tint.fade(most * edge(at.x).sqrt() * edge(at.y).sqrt())
-    });
+    })
 }
 
 /// The icon around a point, as wide and as high as `size`: ivory, lit from above at the left, with its shadow on the field.
@@ -55,4 +60,20 @@ pub(crate) fn icon(painter: &Painter, icon: Icon, at: Pos2, size: f32, tint: Tin
     icons::paint(painter, icon, at + Vec2::splat(0.9 * step), size, dark.fade(fade));
     icons::paint(painter, icon, at - Vec2::splat(0.5 * step), size, IVORY.fade(fade));
     icons::paint(painter, icon, at, size, IVORY.mixed(tint, 0.22).fade(fade));
+}
+
+/// Orange light around what is chosen, whose corners are so round, in points.
+pub(crate) fn chosen(painter: &Painter, rect: Rect, radius: f32) {
+    let glow = Shadow {
+        offset: [0, 0],
+        blur: 22,
+        spread: 3,
+        color: theme::ACCENT.fade(0.6),
+    };
+    painter.add(glow.as_shape(rect, radius));
+}
+
+/// A share from 0 to 1 that begins and ends gently.
+pub(crate) fn smooth(share: f32) -> f32 {
+    share * share * (3.0 - 2.0 * share)
 }

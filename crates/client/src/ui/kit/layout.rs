@@ -1,5 +1,6 @@
 //! Where the panels are: at the edges of the window, which the board fills; where there is little room, around the board.
 
+mod phone;
 mod wide;
 
 use bevy::prelude::Resource;
@@ -32,13 +33,10 @@ const BOARD_SHARE: f32 = 0.5;
 pub(crate) const STAGE_EDGE: f32 = 12.0;
 /// How high the line at the top of that is which says what it is about, where nothing is touched.
 pub(crate) const STAGE_HEAD: f32 = 36.0;
-/// How high the question is in a tall window when it is a line.
-pub(crate) const SHEET_LINE: f32 = 52.0;
 /// How high the disc is at most for each point of its width.
 const DISC: f32 = 0.84;
-/// A window that is so high, in points, is a phone that is held wide: what stands in its bar is touched. Where text is much larger
-/// there is no room for that, and the buttons are larger anyway.
-const LOW: std::ops::Range<f32> = 300.0..380.0;
+/// How high the bar of a window with little room is: what stands in it is touched.
+const BAR: f32 = 40.0;
 /// Between panels, and between them and the window's edge.
 pub(crate) const GAP: f32 = 6.0;
 
@@ -74,8 +72,6 @@ pub(crate) fn is_held(width: f32, height: f32) -> bool {
 /// What panels take of the table's room whose size depends on what they show, in points.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Taken {
-    /// How much of the column above it the guide takes.
-    pub(crate) guide: f32,
     /// How much lies over the board at its top: a battle, or what was uncovered.
     pub(crate) above: f32,
     /// Whether players, log or talk lie open where there is little room.
@@ -87,6 +83,8 @@ pub(crate) struct Taken {
     pub(crate) is_told: bool,
     /// Whether a question fills the window below the bar, so that nothing else is there.
     pub(crate) is_staged: bool,
+    /// Whether that is the end of the game, before the board as it was then.
+    pub(crate) is_over: bool,
 }
 
 /// The places of the panels, in points.
@@ -122,11 +120,11 @@ impl Layout {
             return Layout::wide(screen);
         }
         let (top, left, right) = if tall {
-            (92.0, screen.width() - 2.0 * GAP, screen.width() - 2.0 * GAP)
+            (BAR, screen.width() - 2.0 * GAP, screen.width() - 2.0 * GAP)
         } else {
-            (if LOW.contains(&screen.height()) { 52.0 } else { 40.0 }, 220.0, 320.0)
+            (BAR, 220.0, 320.0)
         };
-        let foot = 74.0;
+        let foot = phone::own(screen, tall);
         let inner = screen.shrink(GAP);
         let top = Rect::from_min_size(inner.min, vec2(inner.width(), top));
         let below = top.max.y + GAP;
@@ -160,13 +158,10 @@ impl Layout {
         }
         if self.tall {
             let high = (self.screen.width() * DISC).min(self.right.height() * BOARD_SHARE);
-            let below = self.screen.with_min_y(self.top.max.y);
-            return below.with_max_y(self.top.max.y + high);
+            let below = self.screen.with_min_y(self.ask().max.y);
+            return below.with_max_y(self.ask().max.y + high);
         }
-        Rect::from_min_max(
-            pos2(self.screen.min.x, self.top.max.y),
-            pos2(self.right.min.x, self.shield.min.y),
-        )
+        self.screen.with_min_y(self.top.max.y).with_max_y(self.shield.min.y)
     }
 
     /// Where a panel lies that the player opens: over the board, and where there is little room over the shield too.
@@ -186,6 +181,17 @@ impl Layout {
         let foot = if Form::of(self) == Form::Wide { 14.0 } else { 6.0 };
         let room = self.stage().shrink2(vec2(STAGE_EDGE, 0.0));
         room.with_max_y(room.max.y - foot)
+    }
+
+    /// What of it is below what the question is about; in a low window that stands in the bar.
+    pub(crate) fn below_the_head(&self) -> Rect {
+        let room = self.stage_room();
+        let head = match Form::of(self) {
+            Form::Wide => STAGE_HEAD,
+            Form::Low => 2.0,
+            Form::Tall => BAR,
+        };
+        room.with_min_y(room.min.y + head)
     }
 
     /// Where a page to read lies: as over any panel, and where there is little room over the question too.
@@ -279,7 +285,8 @@ mod tests {
                 assert!(free.width() > 0.4 * screen.width(), "{at}");
                 if layout.tall {
                     assert!(free.height() > 0.28 * screen.height(), "{at}");
-                    assert!(layout.right.max.y - free.max.y > 0.28 * screen.height(), "{at}");
+                    // A row of choices and the button have room below it.
+                    assert!(layout.right.max.y - free.max.y > 75.0, "{at}");
                 } else {
                     assert!(free.height() > 0.5 * screen.height(), "{at}");
                 }

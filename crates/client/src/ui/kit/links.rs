@@ -9,8 +9,10 @@ use bevy_egui::egui::{CursorIcon, Galley, Pos2, Rect, Response, Sense, Stroke, T
 
 use super::page::{self, Page};
 use super::widgets;
+use crate::access::list;
 use crate::ledger::Number;
 use crate::ledger::rulings::RulingId;
+use crate::locale::tell;
 use crate::theme::{self, Tint, size};
 
 /// A text with the rule numbers in it.
@@ -92,6 +94,7 @@ impl Linked {
 
 /// What a link does: a line under it, the rule as a tooltip, and the page for a click.
 fn listen(ui: &Ui, rect: Rect, response: Response, number: Number) {
+    list::link(&response, || tell!("by-rule", rule = number.to_string()));
     if response.hovered() || response.has_focus() {
         ui.painter()
             .hline(rect.x_range(), rect.max.y - 1.0, Stroke::new(1.0, theme::INFO.egui()));
@@ -112,6 +115,9 @@ pub(crate) fn at(ui: &Ui, rect: Rect, response: Response, rule: RuleId) {
             3.0,
             theme::INFO.fade(0.1),
         );
+    }
+    if response.sense.senses_click() {
+        list::link(&response, || tell!("by-rule", rule = rule.to_string()));
     }
     let response = response.on_hover_ui(|ui| about(ui, rule));
     if response.clicked() {
@@ -145,6 +151,7 @@ pub(crate) fn behind(ui: &mut Ui, words: &str, rule: Option<RuleId>, size: f32, 
 fn show(ui: &mut Ui, linked: &mut Linked) -> Response {
     let galley = linked.lay_out(ui, ui.available_width());
     let (rect, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
+    list::line(&response, || linked.job.text.clone());
     if ui.is_rect_visible(rect) {
         linked.paint(ui, rect.min, galley);
     }

@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::order::Drawing;
 use super::second_click::Switch;
 use super::widgets;
+use crate::access::list;
 use crate::keys::Shortcut;
 use crate::locale::say;
 use crate::settings::Settings;
@@ -42,6 +43,7 @@ pub(super) fn button(ui: &mut Ui) {
     let button = ui.add(button).on_hover_text(words);
     sign(ui.painter(), button.rect.center(), is_muted);
     widgets::tag(&button, || words.to_owned());
+    list::name(&button, || words.to_owned());
     if button.is_switched() {
         ui.data_mut(|data| data.insert_temp(wish(), true));
         ui.ctx().request_repaint();

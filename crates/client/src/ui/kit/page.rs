@@ -4,8 +4,8 @@ use arrakis_rules::Faction;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, Ui};
 
-use super::second_click::Switch;
 use super::{mute, touch, widgets};
+use crate::access::list;
 use crate::ledger::Number;
 use crate::locale::say;
 use crate::text;
@@ -80,42 +80,6 @@ pub(crate) fn open(ctx: &egui::Context, page: Page) {
     ctx.data_mut(|data| data.insert_temp(wish(), page));
 }
 
-/// The buttons of the pages, for the top bar; from the right, as the layout runs.
-pub(crate) fn buttons(ui: &mut Ui) {
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.x = space::TIGHT;
-        // Who touches the screen has no use for keys, and the settings know silence as well: the phase needs that room.
-        let is_touched = touch::is_touched(ui.ctx());
-        let side = touch::least(ui).max(26.0);
-        // The fonts have no gear: the settings' sign is drawn.
-        for (page, sign) in [
-            (Page::Keys, "?"),
-            (Page::Settings, ""),
-            (Page::Rules(None), "§"),
-            (Page::Counts, "#"),
-            (Page::Table, ""),
-        ] {
-            if is_touched && page == Page::Keys {
-                continue;
-            }
-            let button = widgets::choice_button(sign, false).min_size(egui::Vec2::splat(side));
-            let button = ui.add(button).on_hover_text(page.title());
-            match page {
-                Page::Settings => sliders(ui.painter(), button.rect.center()),
-                Page::Table => heads(ui.painter(), button.rect.center()),
-                _ => {}
-            }
-            widgets::tag(&button, || page.title().to_owned());
-            if button.is_switched() {
-                open(ui.ctx(), page);
-            }
-        }
-        if !is_touched {
-            mute::button(ui);
-        }
-    });
-}
-
 /// What programs call the button that opens the menu.
 pub(crate) const MENU: &str = "menu";
 
@@ -128,12 +92,17 @@ pub(crate) fn menu(ui: &mut Ui, more: impl FnOnce(&mut Ui)) {
         ui.painter().hline(at.x - 7.0..=at.x + 7.0, at.y + y, stroke);
     }
     widgets::tag(&button, || MENU.to_owned());
+    list::name(&button, || say("page-menu").to_owned());
     egui::Popup::menu(&button).show(|ui| {
         ui.spacing_mut().item_spacing.y = space::TIGHT;
         ui.set_min_width(150.0);
         more(ui);
         for page in [Page::Rules(None), Page::Counts, Page::Table, Page::Settings, Page::Keys] {
-            let button = widgets::choice_button(page.title(), false).min_size(egui::vec2(150.0, 30.0));
+            if page == Page::Keys && touch::is_touched(ui.ctx()) {
+                continue;
+            }
+            let least = egui::vec2(150.0, touch::least(ui).max(30.0));
+            let button = widgets::choice_button(page.title(), false).min_size(least);
             let button = ui.add(button);
             widgets::tag(&button, || page.title().to_owned());
             if button.clicked() {
@@ -146,38 +115,9 @@ pub(crate) fn menu(ui: &mut Ui, more: impl FnOnce(&mut Ui)) {
 
 /// A round button of the corner.
 pub(crate) fn round(ui: &mut Ui, sign: &str) -> egui::Response {
-    const SIDE: f32 = 34.0;
+    let side = touch::least(ui).max(34.0);
     let button = widgets::choice_button(sign, false)
-        .corner_radius(SIDE / 2.0)
-        .min_size(egui::Vec2::splat(SIDE));
+        .corner_radius(side / 2.0)
+        .min_size(egui::Vec2::splat(side));
     ui.add(button).on_hover_cursor(egui::CursorIcon::PointingHand)
-}
-
-/// Three sliders: the sign of the settings.
-fn sliders(painter: &egui::Painter, at: egui::Pos2) {
-    let ink = theme::TEXT.egui();
-    for (y, knob) in [(-5.0, 2.5), (0.0, -3.0), (5.0, 1.0)] {
-        painter.hline(at.x - 7.0..=at.x + 7.0, at.y + y, egui::Stroke::new(1.5, ink));
-        painter.circle_filled(at + egui::vec2(knob, y), 2.2, ink);
-    }
-}
-
-/// Two heads: the sign of the people.
-fn heads(painter: &egui::Painter, at: egui::Pos2) {
-    let ink = theme::TEXT.egui();
-    let figure = |x: f32, size: f32, alpha: f32| {
-        let ink = ink.gamma_multiply(alpha);
-        let at = at + egui::vec2(x, 0.0);
-        painter.circle_filled(at - egui::vec2(0.0, 3.2 * size), 2.8 * size, ink);
-        let shoulders = egui::Rect::from_center_size(at + egui::vec2(0.0, 4.2 * size), egui::vec2(9.0, 6.0) * size);
-        let round = egui::CornerRadius {
-            nw: 4,
-            ne: 4,
-            sw: 0,
-            se: 0,
-        };
-        painter.rect_filled(shoulders, round, ink);
-    };
-    figure(4.5, 0.85, 0.55);
-    figure(-2.5, 1.05, 1.0);
 }

@@ -1,8 +1,8 @@
 //! A second click: what it must not undo, and what cannot be taken back without one.
 
-use bevy_egui::egui::{self, Id, Response, Ui};
+use bevy_egui::egui::{self, Id, Rect, Response, Ui};
 
-use super::widgets::{self, Weight};
+use super::widgets::{self, Weight, Wide};
 use crate::locale::say;
 use crate::picking::DOUBLE_CLICK;
 use crate::theme::{self, size};
@@ -37,41 +37,46 @@ pub(crate) struct Asked {
     pub(crate) is_open: bool,
     /// Whether it was clicked a second time.
     pub(crate) is_meant: bool,
+    /// Where it stands.
+    pub(crate) place: Rect,
 }
 
 /// The same without the words on what is lost, at least as wide as this. It keeps its place and its size while it asks.
-pub(crate) fn ask_twice(ui: &mut Ui, words: &str, weight: Weight, name: &str, least: f32) -> Asked {
+pub(crate) fn ask_twice(ui: &mut Ui, words: &str, weight: Weight, name: &str, wide: impl Into<Wide>) -> Asked {
     let asks = is_asked(ui.ctx());
     let really = say("really");
-    let wide = if least >= widgets::WHOLE {
-        least
-    } else {
-        widgets::button_width(ui, words).max(least_width(ui)).max(least)
+    let wide = match wide.into() {
+        Wide::Least(least) => Wide::Least(widgets::button_width(ui, words).max(least_width(ui)).max(least)),
+        whole => whole,
     };
     let clicked = |ui: &mut Ui, words: &str, weight| {
         let button = widgets::wide_button(ui, words, weight, true, wide);
         widgets::tag(&button, || name.to_owned());
-        button.clicked()
+        (button.clicked(), button.rect)
     };
     if !asks {
+        let (is_meant, place) = clicked(ui, words, weight);
         return Asked {
             is_open: false,
-            is_meant: clicked(ui, words, weight),
+            is_meant,
+            place,
         };
     }
     let id = ui.id().with(("sure", words));
     let now = ui.input(|input| input.time);
     let asked: Option<f64> = ui.data(|data| data.get_temp(id));
     let Some(since) = asked.filter(|since| now - since < FORGET) else {
-        if clicked(ui, words, weight) {
+        let (begins, place) = clicked(ui, words, weight);
+        if begins {
             ui.data_mut(|data| data.insert_temp(id, now));
         }
         return Asked {
             is_open: false,
             is_meant: false,
+            place,
         };
     };
-    let clicked = clicked(ui, really, Weight::Main);
+    let (clicked, place) = clicked(ui, really, Weight::Main);
     let late = now - since > DOUBLE_CLICK.as_secs_f64();
     // A click elsewhere is a no.
     let elsewhere = ui.input(|input| input.pointer.any_click()) && !clicked;
@@ -81,6 +86,7 @@ pub(crate) fn ask_twice(ui: &mut Ui, words: &str, weight: Weight, name: &str, le
     Asked {
         is_open: true,
         is_meant: clicked && late,
+        place,
     }
 }
 

@@ -1,11 +1,17 @@
 //! What lies over the table, or over any screen, until it is closed.
 
-use bevy_egui::egui::{self, Align, Align2, Context, Id, Layout, Order, Rect, Ui, pos2};
+use bevy_egui::egui::{self, Align, Align2, Context, Id, Layout, Order, Rect, Response, Sense, Ui, pos2};
 
 use super::{just_come, widgets};
 use crate::locale::say;
 use crate::picking::DOUBLE_CLICK;
 use crate::theme::{self, size};
+
+/// How dark the table is behind what lies over all of it.
+const VEIL: f32 = 0.78;
+
+/// Anything that fills the window.
+const FILLING: &str = "filling";
 
 /// What is drawn in one frame may take so many passes.
 const PASSES: u64 = 3;
@@ -31,6 +37,11 @@ pub(crate) fn has_just_gone(ctx: &Context, id: &'static str) -> bool {
 
 fn gone(id: &'static str) -> Id {
     Id::new("a sheet has gone").with(id)
+}
+
+/// Another page lies in this sheet: what is clicked there at once was meant for the one before.
+pub(crate) fn is_turned(ctx: &Context, id: &'static str) {
+    just_come::keep_clicks_off(ctx, id);
 }
 
 /// How high a sheet was, and when it was last so high.
@@ -86,12 +97,7 @@ pub(crate) fn show(
         .show(ctx, |ui| {
             // Without this what lay there before, which may be short, would be the measure.
             ui.set_max_height(free.height());
-            if is_new {
-                // It looks as ever meanwhile.
-                ui.visuals_mut().disabled_alpha = 1.0;
-                ui.disable();
-                ui.ctx().request_repaint_after(DOUBLE_CLICK);
-            }
+            keep_from(ui, is_new);
             widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
                 ui.set_min_height(least_height(ctx, id));
@@ -111,15 +117,74 @@ pub(crate) fn show(
             });
         });
     if closed {
-        let now = ctx.input(|input| input.time);
-        ctx.data_mut(|data| data.insert_temp(gone(id), now));
+        note_gone(ctx, id);
     }
     closed
 }
 
+/// The same over the whole window, which is dark behind it. `contents` draws its own button that closes it, and says whether that was
+/// pressed; so does this.
+pub(crate) fn filling(ctx: &Context, id: &'static str, screen: Rect, contents: impl FnOnce(&mut Ui) -> bool) -> bool {
+    over(ctx, id, screen, VEIL, |ui, _| contents(ui))
+}
+
+/// Lays something over this part of the window, so dark behind it. `contents` gets what is behind it, too, and says whether it is closed; so
+/// does this.
+pub(super) fn over(
+    ctx: &Context,
+    id: &'static str,
+    screen: Rect,
+    dark: f32,
+    contents: impl FnOnce(&mut Ui, &Response) -> bool,
+) -> bool {
+    let is_new = is_new(ctx, id);
+    let closed = egui::Area::new(id.into())
+        .fixed_pos(screen.min)
+        .default_size(screen.size())
+        .order(Order::Foreground)
+        .fade_in(false)
+        .constrain(false)
+        .show(ctx, |ui| {
+            ui.set_max_size(screen.size());
+            // It swallows the pointer.
+            let behind = ui.allocate_rect(screen, Sense::CLICK);
+            // The keys do not go to what lies under it.
+            ui.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+            ui.painter().rect_filled(screen, 0.0, theme::BACKGROUND.fade(dark));
+            keep_from(ui, is_new);
+            contents(ui, &behind)
+        })
+        .inner;
+    if closed {
+        note_gone(ctx, id);
+        note_gone(ctx, FILLING);
+        ctx.request_repaint_after(DOUBLE_CLICK);
+    }
+    closed
+}
+
+/// Whether what filled the window has gone so recently that a click there may have been meant for it.
+pub(crate) fn has_emptied(ctx: &Context) -> bool {
+    has_just_gone(ctx, FILLING)
+}
+
+/// What is new takes no click that was meant for what was there before, and looks as ever meanwhile.
+fn keep_from(ui: &mut Ui, is_new: bool) {
+    if is_new {
+        ui.visuals_mut().disabled_alpha = 1.0;
+        ui.disable();
+        ui.ctx().request_repaint_after(DOUBLE_CLICK);
+    }
+}
+
+fn note_gone(ctx: &Context, id: &'static str) {
+    let now = ctx.input(|input| input.time);
+    ctx.data_mut(|data| data.insert_temp(gone(id), now));
+}
+
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{Pos2, RawInput, Rect, vec2};
+    use bevy_egui::egui::{Pos2, RawInput, vec2};
 
     use super::*;
     use crate::ui::tests::drawn::{click_on, context};

@@ -1,14 +1,17 @@
 //! A number with buttons beside it: by buttons, by the wheel, and by keys once it has the focus.
 
+pub(super) mod words;
+
 use std::time::Duration;
 
 use bevy_egui::egui::{self, Align2, EventFilter, Id, Key, Rect, Response, Sense, Stroke, Ui, vec2};
 
 use super::touch;
 use super::why::{self, Because, Why};
-use super::widgets::{followed, strong, title};
+use super::widgets::{followed, strong, tag, title};
 use super::within::within_as;
-use crate::locale::tell;
+use crate::access::list;
+use crate::locale::{say, tell};
 use crate::theme::{self, size, space};
 
 /// How long digits that are typed belong to one number, in seconds.
@@ -34,29 +37,7 @@ pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u
             *value -= 1;
         }
         let (rect, response) = ui.allocate_exact_size(vec2(46.0, 32.0_f32.max(touch::least(ui))), Sense::click());
-        if response.clicked() {
-            response.request_focus();
-        }
-        // A frame where a click lets the number be typed, too.
-        let mut edge = response.hovered().then_some(Stroke::new(1.0, theme::EDGE.egui()));
-        if response.has_focus() {
-            keys(ui, &response, value, (min, max), quick.max(5));
-            edge = Some(Stroke::new(1.5, theme::ACCENT.egui()));
-        }
-        if let Some(edge) = edge {
-            ui.painter()
-                .rect_stroke(rect.shrink(1.0), 4.0, edge, egui::StrokeKind::Inside);
-        }
-        ui.painter().text(
-            rect.center() + vec2(0.0, 2.0),
-            Align2::CENTER_CENTER,
-            value.to_string(),
-            theme::title_font(size::LARGE),
-            theme::TEXT.egui(),
-        );
-        if response.hovered() {
-            *value = turned(ui, *value, min, max);
-        }
+        numeral(ui, rect, &response, size::LARGE, value, (min, max, quick.max(5)));
         if step(ui, "+", *value < max, &most) {
             *value += 1;
         }
@@ -65,6 +46,45 @@ pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u
         }
     });
     *value != before
+}
+
+/// The number itself, at this place: clicked it takes keys and digits, and the wheel turns it.
+fn numeral(ui: &Ui, rect: Rect, response: &Response, font: f32, value: &mut u16, (min, max, quick): (u16, u16, u16)) {
+    if response.clicked() {
+        response.request_focus();
+    }
+    *value = list::number(response, say("stepper-number"), *value, (min, max));
+    words::note(response);
+    // A frame where a click lets the number be typed, too.
+    let mut edge = response.hovered().then_some(Stroke::new(1.0, theme::EDGE.egui()));
+    if response.has_focus() {
+        keys(ui, response, value, (min, max), quick);
+        edge = Some(Stroke::new(1.5, theme::ACCENT.egui()));
+    }
+    if let Some(edge) = edge {
+        ui.painter()
+            .rect_stroke(rect.shrink(1.0), 4.0, edge, egui::StrokeKind::Inside);
+    }
+    ui.painter().text(
+        rect.center() + vec2(0.0, 2.0),
+        Align2::CENTER_CENTER,
+        value.to_string(),
+        theme::title_font(font),
+        theme::TEXT.egui(),
+    );
+    if response.hovered() {
+        *value = turned(ui, *value, min, max);
+    }
+}
+
+/// A number as large as what it decides, at this place. Digits that nothing else takes are its own.
+pub(crate) fn large_numeral(ui: &mut Ui, rect: Rect, font: f32, value: &mut u16, (min, max): (u16, u16)) {
+    let response = ui.allocate_rect(rect, Sense::click());
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    if is_free && ui.is_enabled() {
+        typed(ui, response.id, value, min, max);
+    }
+    numeral(ui, rect, &response, font, value, (min, max, 5));
 }
 
 /// The same for small numbers.
@@ -278,7 +298,28 @@ fn sized_step(ui: &mut Ui, words: &str, enabled: bool, extent: f32) -> Response 
         .fill(theme::EDGE.fade(0.15))
         .stroke(Stroke::new(1.0, theme::EDGE.fade(if enabled { 1.0 } else { 0.4 })))
         .min_size(vec2(extent, extent));
-    ui.add_enabled(enabled, button)
+    let response = ui.add_enabled(enabled, button);
+    speak_step(&response, words);
+    response
+}
+
+/// What programs call the button for a step with this sign.
+pub(crate) fn step_tag(sign: &str) -> String {
+    format!("step-{sign}")
+}
+
+/// Says in words what the sign on a button for a step means.
+pub(crate) fn speak_step(response: &Response, sign: &str) {
+    list::name(response, || {
+        let by: u16 = sign.trim_start_matches(['−', '+']).parse().unwrap_or(1);
+        if sign.starts_with('−') {
+            tell!("stepper-less", by = by)
+        } else {
+            tell!("stepper-more", by = by)
+        }
+    });
+    tag(response, || step_tag(sign));
+    words::note(response);
 }
 
 #[cfg(test)]

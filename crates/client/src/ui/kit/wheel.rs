@@ -4,15 +4,18 @@
 use std::f32::consts::PI;
 
 use bevy_egui::egui::{
-    Align2, CursorIcon, EventFilter, Key, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    Align2, Color32, CursorIcon, EventFilter, Key, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+    pos2, vec2,
 };
 
-use super::clicks;
-use super::widgets;
+use super::{clicks, widgets};
+use crate::access::list;
 use crate::theme;
 
 /// How broad the ring is, in points.
-const RING: f32 = 34.0;
+pub(crate) const RING: f32 = 34.0;
+/// From this width on a step of a row is a place of its own.
+const LINED: f32 = 34.0;
 /// With more whole numbers than this not all of them are written.
 const WRITTEN: u16 = 12;
 
@@ -20,6 +23,8 @@ const WRITTEN: u16 = 12;
 pub(crate) struct Wheel<'a> {
     /// The steps of its scale.
     pub(crate) most: u16,
+    /// The number of the first of them.
+    pub(crate) first: u16,
     /// How many of them make a whole number.
     pub(crate) whole: u16,
     /// The number, as it is written.
@@ -41,9 +46,12 @@ impl Wheel<'_> {
     /// Draws it. Dragging, the mouse wheel, and the arrow keys when it has the focus, turn it.
     pub(crate) fn show(&self, ui: &mut Ui, place: Rect, lie: Lie, at: &mut u16) -> Response {
         let mut response = ui.allocate_rect(place, Sense::click_and_drag());
-        widgets::announce(&response, ui, false, Sense::hover(), self.name);
         let before = *at;
-        if let Some(pointer) = response.interact_pointer_pos() {
+        *at = list::number(&response, self.name, *at, (0, self.most));
+        let begun = ui.input(|input| input.pointer.press_origin());
+        if let Some(pointer) = response.interact_pointer_pos()
+            && is_on_ring(place, lie, begun.unwrap_or(pointer))
+        {
             *at = self.step_at(place, lie, pointer);
             response.request_focus();
         }
@@ -68,6 +76,21 @@ impl Wheel<'_> {
             Lie::Row => self.paint_row(ui, place, *at, is_held),
         }
         response.on_hover_cursor(CursorIcon::Grab)
+    }
+
+    /// Where the number of a step stands.
+    pub(crate) fn place_of(&self, place: Rect, lie: Lie, step: u16) -> Rect {
+        let middle = match lie {
+            Lie::Half => {
+                let outer = place.height().min(place.width() / 2.0) - 4.0;
+                place.center_bottom() + (outer - RING / 2.0) * Vec2::angled(PI + self.share(step) * PI)
+            }
+            Lie::Row => {
+                let cell = place.width() / (f32::from(self.most) + 1.0);
+                pos2(place.min.x + cell * (f32::from(step) + 0.5), place.center().y)
+            }
+        };
+        Rect::from_center_size(middle, Vec2::splat(RING))
     }
 
     /// Up and right turn it up, down and left back; Home and End go to its ends.
@@ -118,6 +141,11 @@ impl Wheel<'_> {
         (share.clamp(0.0, 1.0) * f32::from(self.most)).round() as u16
     }
 
+    /// What is written at this step.
+    fn written(&self, step: u16) -> String {
+        (self.first + step / self.whole.max(1)).to_string()
+    }
+
     /// Whether the number of this step is written beside the scale.
     fn is_written(&self, step: u16) -> bool {
         let whole = self.whole.max(1);
@@ -162,7 +190,7 @@ impl Wheel<'_> {
                 painter.text(
                     middle + radius * way(share) + lift,
                     Align2::CENTER_CENTER,
-                    (step / self.whole.max(1)).to_string(),
+                    self.written(step),
                     theme::title_font(17.0),
                     ink.egui(),
                 );
@@ -197,7 +225,16 @@ impl Wheel<'_> {
         let edge = Stroke::new(1.0, theme::EDGE.egui());
         painter.rect(place, 6.0, theme::BASALT.egui(), edge, StrokeKind::Inside);
         let filled = place.with_max_x(left(at) + cell).shrink(1.0);
-        painter.rect_filled(filled, 5.0, theme::ACCENT.fade(0.9));
+        painter.rect_filled(filled, 5.0, theme::ACCENT.egui());
+        // Darker towards the foot.
+        let (none, dark) = (Color32::TRANSPARENT, theme::BASALT.fade(0.22));
+        widgets::gradient(painter, filled.with_min_y(filled.center().y), [none, none, dark, dark]);
+        // Where each is a place of its own, there is a line between them.
+        for step in (1..=self.most).filter(|_| cell > LINED) {
+            let ink = if step <= at { theme::BASALT } else { theme::EDGE };
+            let line = Stroke::new(1.0, ink.fade(0.4));
+            painter.vline(left(step), place.shrink(2.0).y_range(), line);
+        }
         let knob = Rect::from_center_size(
             pos2(left(at) + cell / 2.0, place.center().y),
             vec2(cell.max(38.0).min(place.width() - 1.0), place.height() + 6.0),
@@ -218,7 +255,7 @@ impl Wheel<'_> {
                 painter.text(
                     pos2(x, place.center().y + 1.0),
                     Align2::CENTER_CENTER,
-                    (step / self.whole.max(1)).to_string(),
+                    self.written(step),
                     theme::title_font(17.0),
                     ink.egui(),
                 );
@@ -248,6 +285,11 @@ impl Wheel<'_> {
     }
 }
 
+/// Whether a drag that begins here turns it: what stands in the hub of half a wheel is pressed through it.
+fn is_on_ring(place: Rect, lie: Lie, at: Pos2) -> bool {
+    lie == Lie::Row || (at - place.center_bottom()).length() > place.height().min(place.width() / 2.0) - RING - 14.0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -258,6 +300,7 @@ mod tests {
         for most in [1, 7, 20, 40] {
             let wheel = Wheel {
                 most,
+                first: 0,
                 whole: 2,
                 number: "",
                 name: "",

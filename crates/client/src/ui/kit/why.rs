@@ -5,6 +5,7 @@ use bevy_egui::egui::{Response, Ui, UiBuilder, UiStackInfo};
 
 use super::links;
 use super::widgets;
+use crate::access::list;
 use crate::text;
 use crate::theme::{self, size};
 
@@ -59,7 +60,12 @@ pub(crate) trait Because {
 impl Because for Response {
     fn because(self, why: Option<&Why>) -> Self {
         match why {
-            Some(why) => self.on_disabled_hover_ui(|ui| why.tip(ui)),
+            Some(why) => {
+                if !self.enabled() {
+                    list::explain(&self, || why.words.clone());
+                }
+                self.on_disabled_hover_ui(|ui| why.tip(ui))
+            }
             None => self,
         }
     }

@@ -7,14 +7,15 @@ use bevy_egui::egui::{
 };
 
 pub(crate) use super::discs::{Disc, leader, small_leader};
-pub(crate) use super::faces::{about_card, card, card_face, card_tint};
+pub(crate) use super::faces::{about_card, card, card_tint};
 use super::layout::Layout;
 pub(crate) use super::sheet_button::faction_sheet;
 pub(crate) use super::stepper::{small_step, small_stepper, step_at, stepper, steps};
 use super::touch;
+use crate::locale::say;
 use crate::symbols;
 use crate::text::{self, Tone};
-use crate::theme::{self, Tint, size, space};
+use crate::theme::{self, Tint, size};
 
 /// The glass that every panel is made of.
 pub(crate) fn glass() -> egui::Frame {
@@ -48,40 +49,9 @@ pub(crate) fn note() -> egui::Frame {
         .inner_margin(egui::Margin::same(6))
 }
 
-/// A panel that fills `rect` and swallows the pointer there.
-pub(crate) fn pane<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    framed_pane(ctx, id, rect, glass(), add)
-}
-
-/// The same without glass: what is in it stands on what is behind.
-pub(crate) fn bare<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    area(
-        ctx,
-        id,
-        rect,
-        egui::Frame::new().inner_margin(egui::Margin::same(10)),
-        add,
-    )
-}
-
-/// A panel of a single line, which fills `rect` and swallows the pointer there.
-pub(crate) fn strip<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    framed_pane(ctx, id, rect, glass().inner_margin(egui::Margin::symmetric(10, 7)), add)
-}
-
 /// What lies over the board without a ground of its own.
 pub(crate) fn open<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     area(ctx, id, rect, egui::Frame::NONE, add)
-}
-
-fn framed_pane<R>(
-    ctx: &egui::Context,
-    id: &'static str,
-    rect: Rect,
-    frame: egui::Frame,
-    add: impl FnOnce(&mut Ui) -> R,
-) -> R {
-    area(ctx, id, rect, covering(ctx, frame), add)
 }
 
 fn area<R>(ctx: &egui::Context, id: &'static str, rect: Rect, frame: egui::Frame, add: impl FnOnce(&mut Ui) -> R) -> R {
@@ -154,15 +124,6 @@ pub(crate) fn tint(tone: Tone) -> Tint {
     }
 }
 
-/// A heading with a short line of brass under it.
-pub(crate) fn heading(ui: &mut Ui, words: &str) {
-    ui.label(title(words, size::HEADING, theme::TEXT));
-    let at = ui.cursor().min;
-    ui.painter()
-        .hline(at.x..=at.x + 36.0, at.y, Stroke::new(2.0, theme::EDGE.egui()));
-    ui.add_space(space::NORMAL);
-}
-
 /// How much a button asks for attention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Weight {
@@ -201,24 +162,47 @@ const HIGH: f32 = 43.0;
 /// A button that is made so wide, in points, holds a whole answer: its words are smaller where they need more room.
 pub(crate) const WHOLE: f32 = 300.0;
 
-/// The same, at least as wide as this.
-pub(crate) fn wide_button(ui: &mut Ui, words: &str, weight: Weight, enabled: bool, least: f32) -> Response {
+/// Whether these words can be read on such a button.
+pub(crate) fn fits_whole(ui: &Ui, words: &str) -> bool {
+    let font = theme::strong_font(size::SMALL);
+    let wide = ui.painter().layout_no_wrap(words.to_owned(), font, Color32::WHITE);
+    wide.size().x <= WHOLE - 2.0 * ui.spacing().button_padding.x
+}
+
+/// How wide a button is, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Wide {
+    /// As its words need, and at least so wide.
+    Least(f32),
+    /// So wide, whatever stands on it: its words are smaller, or in two lines, where they need more room.
+    Whole(f32),
+}
+
+impl From<f32> for Wide {
+    fn from(wide: f32) -> Wide {
+        if wide >= WHOLE {
+            Wide::Whole(wide)
+        } else {
+            Wide::Least(wide)
+        }
+    }
+}
+
+/// The same, so wide.
+pub(crate) fn wide_button(ui: &mut Ui, words: &str, weight: Weight, enabled: bool, wide: impl Into<Wide>) -> Response {
     let (fill, ink, edge) = match (weight, enabled) {
         (Weight::Main, true) => (theme::ACCENT.egui(), theme::INK_DARK, theme::ACCENT.egui()),
         (Weight::Plain, true) => (theme::EDGE.fade(0.18), theme::TEXT, theme::EDGE.egui()),
         (_, false) => (Color32::TRANSPARENT, theme::TEXT_DIM, theme::EDGE.fade(0.5)),
     };
-    let font = if least >= WHOLE {
-        let room = least - 2.0 * ui.spacing().button_padding.x;
-        fitting_in(
-            ui.painter(),
-            words,
-            room,
-            [size::SMALL, button_font(ui)],
-            theme::strong_font,
-        )
-    } else {
-        button_font(ui)
+    let wide = wide.into();
+    let (font, least) = match wide {
+        Wide::Whole(wide) => {
+            let room = wide - 2.0 * ui.spacing().button_padding.x;
+            let sizes = [size::SMALL, button_font(ui)];
+            (fitting_in(ui.painter(), words, room, sizes, theme::strong_font), wide)
+        }
+        Wide::Least(least) => (button_font(ui), least),
     };
     let words = strong(words, font, ink);
     let least_size = ui.spacing().interact_size.max(vec2(touch::least(ui), 32.0));
@@ -232,13 +216,6 @@ pub(crate) fn wide_button(ui: &mut Ui, words: &str, weight: Weight, enabled: boo
     } else {
         response
     }
-}
-
-/// A heading with something at its right end. That comes first: a long heading breaks into lines beside it.
-pub(crate) fn headed(ui: &mut Ui, words: &str, tint: Tint, right: impl FnOnce(&mut Ui)) {
-    beside_end(ui, right, |ui| {
-        ui.add(egui::Label::new(title(words, size::HEADING, tint)).wrap());
-    });
 }
 
 /// A row that something at its right end has first; the rest is what stands at the left.
@@ -296,9 +273,29 @@ pub(crate) fn announce(response: &Response, ui: &Ui, chosen: bool, sense: Sense,
     });
 }
 
+/// The button that closes what it stands in, so large.
+pub(crate) fn cross(ui: &mut Ui, side: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::click());
+    announce(&response, ui, false, Sense::click(), say("free-close"));
+    let is_hot = response.hovered() || response.has_focus();
+    let ink = if is_hot { theme::TEXT } else { theme::TEXT_DIM };
+    let (at, half) = (rect.center(), 6.0);
+    for way in [vec2(half, half), vec2(half, -half)] {
+        ui.painter()
+            .line_segment([at - way, at + way], Stroke::new(1.8, ink.egui()));
+    }
+    response.on_hover_cursor(egui::CursorIcon::PointingHand)
+}
+
 /// Words at the right of a stepper. Long ones are broken, so that the panel keeps its width.
 pub(crate) fn beside(ui: &mut Ui, words: &str, tint: Tint) {
-    ui.add(egui::Label::new(plain(words, size::SMALL, tint)).wrap());
+    beside_as(ui, words, words, tint);
+}
+
+/// The same, with what is said instead to whoever does not see what stands around it.
+pub(crate) fn beside_as(ui: &mut Ui, words: &str, spoken: &str, tint: Tint) {
+    let label = ui.add(egui::Label::new(plain(words, size::SMALL, tint)).wrap());
+    super::stepper::words::beside(&label, spoken);
 }
 
 /// A faction's disc: its colour, its rim and its symbol.
@@ -379,7 +376,12 @@ pub(crate) fn gradient(painter: &egui::Painter, rect: Rect, colours: [Color32; 4
 
 /// A rectangle in so many columns and rows, with a colour at each of their corners; `colour`: where it is, in shares of the
 /// rectangle.
-pub(crate) fn shaded(painter: &egui::Painter, rect: Rect, [columns, rows]: [u16; 2], colour: impl Fn(Vec2) -> Color32) {
+pub(crate) fn shaded(painter: &egui::Painter, rect: Rect, parts: [u16; 2], colour: impl Fn(Vec2) -> Color32) {
+    painter.add(shading(rect, parts, colour));
+}
+
+/// The same as a shape.
+pub(crate) fn shading(rect: Rect, [columns, rows]: [u16; 2], colour: impl Fn(Vec2) -> Color32) -> egui::Mesh {
     let mut mesh = egui::Mesh::default();
     for row in 0..=rows {
         for column in 0..=columns {
@@ -395,7 +397,7 @@ pub(crate) fn shaded(painter: &egui::Painter, rect: Rect, [columns, rows]: [u16;
             mesh.add_triangle(corner + 1, corner + wide + 1, corner + wide);
         }
     }
-    painter.add(mesh);
+    mesh
 }
 
 /// The ground of a row that can be chosen: orange when it is, lighter under the pointer.

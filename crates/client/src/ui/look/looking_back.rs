@@ -8,7 +8,7 @@ use arrakis_table::{
 use bevy::prelude::*;
 
 use crate::link::{LinkState, MySeat, NextDeed, PastGame, Snapshot, TheRecord};
-use crate::screens::Screen;
+use crate::screens::{OfTable, Screen};
 use crate::snapshot;
 use crate::text;
 
@@ -91,7 +91,7 @@ impl LookingBack {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PlayedGame>().init_resource::<FromRecord>();
+    app.init_of_table::<PlayedGame>().init_resource::<FromRecord>();
     app.add_systems(Update, read_record.run_if(in_state(Screen::Table)));
     // Before anybody hears what was told, as from a server.
     let is_sent = |sent: Query<(), (Added<TableFacts>, Without<Audience>)>| !sent.is_empty();
@@ -240,7 +240,6 @@ pub(crate) fn lay(world: &mut World) {
 }
 
 fn leave(world: &mut World) {
-    world.resource_mut::<PlayedGame>().0 = None;
     let is_from_record = std::mem::take(&mut world.resource_mut::<FromRecord>().0);
     let back = world.remove_resource::<LookingBack>();
     if is_from_record {

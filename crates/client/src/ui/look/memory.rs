@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::chronicle::{Chronicle, Reading};
 use crate::link::MySeat;
+use crate::screens::OfTable;
 
 /// What is remembered.
 #[derive(Resource, Clone, Debug, Default)]
@@ -262,7 +263,7 @@ impl Memory {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Memory>();
+    app.init_of_table::<Memory>();
     app.add_systems(Update, read.in_set(Reading));
 }
 

@@ -14,17 +14,18 @@ use arrakis_bots::Player;
 use arrakis_log::Course;
 use arrakis_net::{Lobby, Sitting, Wait};
 use arrakis_rules::{
-    AreaId, AreaSet, Business, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat, SeatSet, Sector,
-    Uncovered,
+    AreaId, AreaSet, Business, CardId, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat, SeatSet,
+    Sector, Uncovered,
 };
 use arrakis_table::{
     Bargains, CardCount, Decks, Ending, ForceStack, LaidOpen, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted,
-    Shield, Storm, TableChanges, TableFacts, count_cards,
+    Shield, SpiceDeposit, Storm, TableChanges, TableFacts, count_cards,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::link::{Hints, MySeat, NextDeed, OnlyWatching, TableEvent, TheClock, TheLobby};
+use crate::locale::tell;
 use crate::text::Names;
 use crate::ui::kit::discs::Disc;
 use crate::ui::kit::redraw::Redrawing;
@@ -62,6 +63,7 @@ pub(crate) struct ShownTable<'w, 's> {
     shields: Query<'w, 's, &'static Shield>,
     storm: Query<'w, 's, &'static Storm>,
     stacks: Query<'w, 's, &'static ForceStack>,
+    deposits: Query<'w, 's, &'static SpiceDeposit>,
     leaders: Query<'w, 's, &'static LeaderDisc>,
     own: Query<'w, 's, (&'static OwnShield, &'static Prompted, &'static Liberties)>,
     me: Res<'w, MySeat>,
@@ -106,6 +108,7 @@ impl ShownTable<'_, '_> {
             seats,
             storm: self.storm.single().ok().map(|storm| storm.sector),
             stacks: self.stacks.iter().collect(),
+            deposits: self.deposits.iter().collect(),
             leaders,
             deals: &bargains.0,
             own: own.map(|(shield, ..)| shield),
@@ -140,6 +143,7 @@ pub(crate) struct Look<'a> {
     /// Where the storm stands.
     storm: Option<Sector>,
     pub(crate) stacks: Vec<&'a ForceStack>,
+    deposits: Vec<&'a SpiceDeposit>,
     pub(crate) leaders: Vec<&'a LeaderDisc>,
     /// The deals that stand.
     pub(crate) deals: &'a [Deal],
@@ -177,6 +181,12 @@ impl<'a> Look<'a> {
     /// Whether the table plays with the Filament Book and we have none (Rule 2.01.06, R82).
     pub(crate) fn has_no_book(&self) -> bool {
         self.facts.options.filament_book && self.own.is_none_or(|own| own.belongings.filament_book().is_none())
+    }
+
+    /// How much spice lies there.
+    pub(crate) fn spice_in(&self, areas: AreaSet) -> u16 {
+        let there = self.deposits.iter().filter(|deposit| areas.contains(deposit.area));
+        there.map(|deposit| u16::from(deposit.amount)).sum()
     }
 
     /// Whose answers the game waits for, as far as we can tell: where windows are hidden, everybody seems to be asked, and
@@ -233,9 +243,30 @@ impl<'a> Look<'a> {
         self.player().map_or(0, waits)
     }
 
+    /// Which card of our hand this is: two may have one name.
+    pub(crate) fn nth_in_hand(&self, card: CardId) -> Option<String> {
+        let own = self.own?;
+        let at = own.hand.iter().position(|other| *other == card)?;
+        Some(tell!("nth-in-hand", nth = at + 1, of = own.hand.len()))
+    }
+
+    /// Whether the storm is over an area of the map.
+    pub(crate) fn storm_is_over(&self, area: AreaId) -> bool {
+        area.is_on_map() && area.sector().0 > 0 && self.storm == Some(area.sector())
+    }
+
     /// The public side of a player.
     pub(crate) fn shield(&self, seat: Seat) -> Option<&'a Shield> {
         self.seats.iter().copied().find(|shield| shield.seat == seat)
+    }
+
+    /// The others in the order of play around the table, from our right hand on; everybody for who has no chair.
+    pub(crate) fn around(&self) -> Vec<&'a Shield> {
+        let all = self.seats.len();
+        match self.seats.iter().position(|one| Some(one.seat) == self.me) {
+            Some(mine) => (1..all).map(|away| self.seats[(mine + away) % all]).collect(),
+            None => self.seats.clone(),
+        }
     }
 
     /// The faction of a player.
@@ -335,11 +366,6 @@ impl<'a> Look<'a> {
             .filter(|stack| stack.seat == seat && areas.contains(stack.area))
             .map(|stack| stack.forces)
             .sum()
-    }
-
-    /// A player's forces in one area.
-    pub(crate) fn forces_at(&self, seat: Seat, area: AreaId) -> Forces {
-        self.forces_among(seat, AreaSet::of(area))
     }
 
     /// A player's forces on the whole board.

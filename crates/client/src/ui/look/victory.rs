@@ -1,13 +1,13 @@
 //! How close everybody is to winning.
 
 use arrakis_rules::{
-    AreaSet, Faction, RuleId, SHARED_STRONGHOLDS_TO_WIN, STRONGHOLDS_TO_WIN, Seat, SeatSet, TerritoryId, board, rule,
+    AreaSet, Faction, RuleId, SHARED_STRONGHOLDS_TO_WIN, STRONGHOLDS_TO_WIN, Seat, SeatSet, TerritoryId, rule,
     shield_wall_side,
 };
 use arrakis_table::Shield;
 
 use super::Look;
-use crate::board::holdings::{Ground, is_contested};
+use crate::board::holdings::Ground;
 use crate::text::labels;
 
 /// A player, or two allies, and what counts for their victory.
@@ -105,16 +105,6 @@ fn stands_for_somebody(look: &Look) -> bool {
     let known = look.own.and_then(|own| own.belongings.richese.as_ref()?.no_field);
     let reserves = look.mine().is_some_and(|mine| !mine.reserves.is_none());
     reserves && known.is_some_and(|token| token.number() > 0)
-}
-
-/// The strongholds in which a player stands, each with whether it is contested: then nobody controls it.
-pub(crate) fn standing(look: &Look, seat: Seat) -> impl Iterator<Item = (TerritoryId, bool)> {
-    let ground = ground(look);
-    board().stronghold_set().iter().filter_map(move |stronghold| {
-        let there = ground.there(stronghold);
-        let is_there = there.iter().any(|one| one.seat == seat);
-        is_there.then(|| (stronghold, is_contested(&there)))
-    })
 }
 
 /// The player, with the ally if there is one.

@@ -2,43 +2,43 @@
 
 use arrakis_rules::{LeaderPlace, components, rule};
 use arrakis_table::{Decks, count_spice};
-use bevy_egui::egui::{self, Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::Ui;
 
 use crate::locale::{say, tell};
 use crate::text;
 use crate::theme::{self, size, space};
+use crate::ui::kit::faces;
 use crate::ui::kit::links;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
 mod expansions;
+mod houses;
+pub(crate) mod over_board;
 mod treachery;
 mod victory;
 
-pub(super) fn show(ui: &mut Ui, look: Option<&Look>, room: f32) {
-    let Some(look) = look else {
-        ui.label(widgets::plain(say("counts-no-table"), size::TEXT, theme::TEXT_DIM));
-        return;
-    };
-    egui::ScrollArea::vertical()
-        .id_salt("counts")
-        .max_height(room)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            ui.spacing_mut().interact_size.y = 20.0;
-            ui.spacing_mut().item_spacing.y = 3.0;
-            victory::show(ui, look);
-            purses(ui, look);
-            expansions::show(ui, look);
-            if let Some(decks) = look.decks.filter(|_| look.memory.is_some()) {
-                treachery::show(ui, look, decks);
-            }
-            if let Some(decks) = look.decks {
-                spice(ui, look, decks);
-            }
-            leaders(ui, look);
-            storm(ui, look);
-        });
+/// What is said where there is no table.
+pub(super) fn nothing(ui: &mut Ui) {
+    ui.label(widgets::plain(say("counts-no-table"), size::TEXT, theme::TEXT_DIM));
+}
+
+/// The cards that were seen, and what follows of that for the decks.
+fn cards_seen(ui: &mut Ui, look: &Look) {
+    if let Some(decks) = look.decks.filter(|_| look.memory.is_some()) {
+        treachery::show(ui, look, decks);
+    }
+    if let Some(decks) = look.decks {
+        spice(ui, look, decks);
+    }
+    expansions::show(ui, look);
+    storm(ui, look);
+}
+
+/// How close everybody is to winning, and who can still fight for it.
+fn way_to_win(ui: &mut Ui, look: &Look) {
+    victory::show(ui, look);
+    leaders(ui, look);
 }
 
 fn heading(ui: &mut Ui, words: &str, note: &str) {
@@ -47,28 +47,6 @@ fn heading(ui: &mut Ui, words: &str, note: &str) {
     if !note.is_empty() {
         ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
     }
-}
-
-/// About how much spice lies behind each shield.
-fn purses(ui: &mut Ui, look: &Look) {
-    let Some(spice) = look.memory.and_then(|memory| memory.spice.as_ref()) else {
-        return;
-    };
-    heading(ui, say("counts-purses"), say("counts-purses-note"));
-    ui.horizontal_wrapped(|ui| {
-        for shield in &look.seats {
-            let own = look.own.filter(|own| own.seat == shield.seat).map(|own| own.spice);
-            let (least, most) = own.map_or_else(|| spice.range(shield.seat), |own| (own, own));
-            let shown = if least == most {
-                most.to_string()
-            } else {
-                tell!("counts-purse", least = least, most = most)
-            };
-            widgets::emblem(ui, shield.faction, 20.0).on_hover_text(text::faction_name(shield.faction));
-            widgets::spice_words(ui, &shown, size::TEXT);
-            ui.add_space(space::NORMAL);
-        }
-    });
 }
 
 /// The Spice Deck: what has come, and what is to come.
@@ -93,7 +71,8 @@ fn spice(ui: &mut Ui, look: &Look, decks: &Decks) {
             ui.label(widgets::strong(words, size::SMALL, theme::INFO));
             for card in cards {
                 let ink = if next == Some(*card) { theme::ACCENT } else { ink };
-                ui.label(widgets::plain(territory_card(*card), size::SMALL, ink));
+                let name = ui.label(widgets::plain(territory_card(*card), size::SMALL, ink));
+                name.on_hover_ui(|ui| faces::about_spice_card(ui, *card));
             }
         });
     }
@@ -158,21 +137,4 @@ fn storm(ui: &mut Ui, look: &Look) {
         ui.label(widgets::plain(words, size::SMALL, theme::ACCENT));
     }
     links::number(ui, rule!("2.04.13"));
-}
-
-/// A stronghold that is held, or one that is still needed.
-pub(super) fn tower(ui: &mut Ui, held: bool) {
-    let (rect, _) = ui.allocate_exact_size(vec2(13.0, 18.0), Sense::hover());
-    let base = rect.center();
-    let ink = if held {
-        theme::MASONRY.egui()
-    } else {
-        theme::EDGE.fade(0.45)
-    };
-    let wall = Rect::from_min_max(base + vec2(-5.0, -2.0), base + vec2(5.0, 7.0));
-    ui.painter().rect_filled(wall, 0.0, ink);
-    for x in [-5.0, -1.5, 2.0] {
-        let merlon = Rect::from_min_size(pos2(base.x + x, base.y - 6.0), vec2(3.0, 4.0));
-        ui.painter().rect_filled(merlon, 0.0, ink);
-    }
 }

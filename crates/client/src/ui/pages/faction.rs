@@ -1,14 +1,16 @@
 //! What a faction is like: its leaders, what it can do with the rules, and how to play it.
 
 use arrakis_rules::{Ability, Faction, LeaderId};
-use bevy_egui::egui::{ScrollArea, Sense, Ui, vec2};
+use bevy_egui::egui::{Sense, Ui, vec2};
 
 use crate::locale::say;
 use crate::text::{self, factions};
 use crate::theme::{self, size, space};
 use crate::ui::kit::busts::{self, Mood, Sitter};
 use crate::ui::kit::links;
+use crate::ui::kit::scroll::shows_its_bar;
 use crate::ui::kit::widgets;
+use crate::ui::kit::within::in_columns;
 use crate::ui::look::Look;
 
 /// How large a portrait is.
@@ -16,34 +18,38 @@ const BUST: f32 = 88.0;
 
 /// The page.
 pub(super) fn show(ui: &mut Ui, faction: Faction, look: Option<&Look>, room: f32) {
-    ScrollArea::vertical().max_height(room).show(ui, |ui| {
-        ui.horizontal(|ui| {
-            widgets::emblem(ui, faction, 44.0);
-            ui.vertical(|ui| {
-                ui.label(widgets::plain(factions::difficulty(faction), size::TEXT, theme::INFO));
-                if let Some(ally) = ally(faction, look) {
-                    ui.label(widgets::plain(ally, size::SMALL, theme::TEXT_DIM));
-                }
+    shows_its_bar(ui).max_height(room).show(ui, |ui| {
+        let character = |ui: &mut Ui, _: &mut ()| {
+            ui.horizontal(|ui| {
+                widgets::emblem(ui, faction, 44.0);
+                ui.vertical(|ui| {
+                    ui.label(widgets::plain(factions::difficulty(faction), size::TEXT, theme::INFO));
+                    if let Some(ally) = ally(faction, look) {
+                        ui.label(widgets::plain(ally, size::SMALL, theme::TEXT_DIM));
+                    }
+                });
             });
+            ui.add_space(space::TIGHT);
+            ui.label(widgets::plain(factions::about(faction), size::TEXT, theme::TEXT));
+            heading(ui, say("leaders"));
+            leaders(ui, faction, look);
+            heading(ui, say("sheet-how"));
+            ui.label(widgets::plain(factions::advice(faction), size::TEXT, theme::TEXT));
+        };
+        in_columns(ui, (), character, |ui, _| {
+            heading(ui, say("sheet-abilities"));
+            for ability in Ability::ALL.iter().filter(|ability| ability.faction() == faction) {
+                let name = text::ability_name(ability.name());
+                let advanced = if ability.is_advanced() {
+                    say("sheet-advanced")
+                } else {
+                    ""
+                };
+                let words = format!("{name}: {}.{advanced}", text::ability_effect(*ability));
+                links::ruled(ui, &words, Some(ability.rule()), size::SMALL, theme::TEXT);
+                ui.add_space(2.0);
+            }
         });
-        ui.add_space(space::TIGHT);
-        ui.label(widgets::plain(factions::about(faction), size::TEXT, theme::TEXT));
-        heading(ui, say("leaders"));
-        leaders(ui, faction, look);
-        heading(ui, say("sheet-how"));
-        ui.label(widgets::plain(factions::advice(faction), size::TEXT, theme::TEXT));
-        heading(ui, say("sheet-abilities"));
-        for ability in Ability::ALL.iter().filter(|ability| ability.faction() == faction) {
-            let name = text::ability_name(ability.name());
-            let advanced = if ability.is_advanced() {
-                say("sheet-advanced")
-            } else {
-                ""
-            };
-            let words = format!("{name}: {}.{advanced}", text::ability_effect(*ability));
-            links::ruled(ui, &words, Some(ability.rule()), size::SMALL, theme::TEXT);
-            ui.add_space(2.0);
-        }
     });
 }
 

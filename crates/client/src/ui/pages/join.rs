@@ -1,6 +1,7 @@
 //! Somebody else's table: by its address, or one of those in the local network.
 
 use arrakis_net::{Invitation, InvitationError, NAME_LENGTH, tidy_name};
+use bevy::prelude::Resource;
 use bevy_egui::egui::{self, ScrollArea, Ui};
 
 use crate::link::{LinkTarget, Me, Neighbour, Neighbours};
@@ -113,27 +114,40 @@ fn is_same(one: &Neighbour, other: &Neighbour) -> bool {
     server && one.table == other.table
 }
 
-/// The page; the table that was chosen. A program that cannot look for tables of the network shows none.
+/// Whether the next new game is to have a chair for somebody else: a table is to be hosted.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Invites(pub(crate) bool);
+
+/// Where one goes from the page.
+#[derive(Clone, Debug)]
+pub(super) enum Way {
+    /// To this table.
+    Table(Box<LinkTarget>),
+    /// To a table of one's own, to which others come.
+    Host,
+}
+
+/// The page; where one goes from it. A program that cannot look for tables of the network shows none, and hosts none.
 pub(super) fn show(
     ui: &mut Ui,
     form: &mut Form,
     me: &mut Me,
     neighbours: Option<&Neighbours>,
     room: f32,
-) -> Option<LinkTarget> {
+) -> Option<Way> {
     let target = ScrollArea::vertical()
         .id_salt("join")
         .max_height(room)
         .auto_shrink([false, true])
         .show(ui, |ui| contents(ui, form, me, neighbours))
         .inner;
-    if target.is_some() {
+    if matches!(target, Some(Way::Table(_))) {
         me.name = tidy_name(form.name.as_deref().unwrap_or_default());
     }
     target
 }
 
-fn contents(ui: &mut Ui, form: &mut Form, me: &Me, neighbours: Option<&Neighbours>) -> Option<LinkTarget> {
+fn contents(ui: &mut Ui, form: &mut Form, me: &Me, neighbours: Option<&Neighbours>) -> Option<Way> {
     let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
     let name = form.name.get_or_insert_with(|| me.name.clone());
     field(ui, say("your-name"));
@@ -155,8 +169,8 @@ fn contents(ui: &mut Ui, form: &mut Form, me: &Me, neighbours: Option<&Neighbour
         let watches = widgets::button(ui, say("watch"), Weight::Plain, ready).clicked();
         if joins || watches || address.lost_focus() && enter && ready {
             match form.typed() {
-                Ok(invitation) if watches => target = Some(LinkTarget::Watch(invitation)),
-                Ok(invitation) => target = Some(LinkTarget::Join(invitation)),
+                Ok(invitation) if watches => target = Some(Way::Table(Box::new(LinkTarget::Watch(invitation)))),
+                Ok(invitation) => target = Some(Way::Table(Box::new(LinkTarget::Join(invitation)))),
                 Err(problem) => form.problem = Some(problem),
             }
         }
@@ -167,17 +181,31 @@ fn contents(ui: &mut Ui, form: &mut Form, me: &Me, neighbours: Option<&Neighbour
             ui.label(widgets::plain(problem, size::SMALL, theme::LOSS));
         }
     });
-    let neighbours = neighbours?;
+    let Some(neighbours) = neighbours else { return target };
+    if host(ui) {
+        target = Some(Way::Host);
+    }
     form.note(neighbours);
     match form.tables(ui) {
         Some(table) if table.needs_code => {
             form.ask_for_code(table.invitation);
             address.request_focus();
         }
-        Some(table) => target = Some(LinkTarget::Join(table.invitation)),
+        Some(table) => target = Some(Way::Table(Box::new(LinkTarget::Join(table.invitation)))),
         None => {}
     }
     target
+}
+
+/// The way to a table of one's own.
+fn host(ui: &mut Ui) -> bool {
+    let clicked = ui.horizontal(|ui| {
+        let button = widgets::button(ui, say("host-table"), Weight::Plain, true);
+        ui.add(egui::Label::new(widgets::plain(say("host-note"), size::SMALL, theme::TEXT_DIM)).wrap());
+        button.clicked()
+    });
+    ui.add_space(space::INNER);
+    clicked.inner
 }
 
 fn line(table: &Neighbour) -> String {
@@ -256,7 +284,10 @@ mod tests {
                     drawn::read(&clipped.shape, &mut self.words);
                 }
             }
-            target?.invitation().cloned()
+            match target? {
+                Way::Table(target) => target.invitation().cloned(),
+                Way::Host => None,
+            }
         }
 
         /// Where a line stands.

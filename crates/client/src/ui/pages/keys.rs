@@ -5,30 +5,55 @@ use bevy_egui::egui::{self, Ui, vec2};
 use crate::keys::Shortcut;
 use crate::locale::say;
 use crate::theme::{self, size, space};
+use crate::ui::kit::scroll::shows_its_bar;
 use crate::ui::kit::widgets;
+use crate::ui::kit::within::in_columns;
 
 /// How wide the column of keys is, in points.
 const KEYS: f32 = 150.0;
 
 pub(super) fn show(ui: &mut Ui, room: f32) {
-    egui::ScrollArea::vertical()
+    shows_its_bar(ui)
         .id_salt("keys")
         .max_height(room)
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            let mut before = None;
-            for shortcut in Shortcut::ALL {
-                let heading = heading(shortcut);
-                if before != Some(heading) {
-                    if before.is_some() {
-                        ui.add_space(space::NORMAL);
-                    }
-                    ui.label(widgets::strong(heading, size::TEXT, theme::ACCENT));
-                    before = Some(heading);
-                }
-                row(ui, shortcut);
-            }
+            let groups = groups();
+            let (first, rest) = groups.split_at(halved(&groups));
+            in_columns(ui, (), |ui, _| column(ui, first), |ui, _| column(ui, rest));
         });
+}
+
+/// A heading and the keys below it.
+type Group = (&'static str, Vec<Shortcut>);
+
+fn groups() -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for shortcut in Shortcut::ALL {
+        let heading = heading(shortcut);
+        match groups.iter_mut().find(|group| group.0 == heading) {
+            Some(group) => group.1.push(shortcut),
+            None => groups.push((heading, vec![shortcut])),
+        }
+    }
+    groups
+}
+
+/// How many groups stand in the first column, so that both are about as long.
+fn halved(groups: &[Group]) -> usize {
+    let long = |groups: &[Group]| groups.iter().map(|group| group.1.len() + 2).sum::<usize>();
+    let is_longer = |count: &usize| 2 * long(&groups[..*count]) >= long(groups);
+    (0..=groups.len()).find(is_longer).unwrap_or(groups.len())
+}
+
+fn column(ui: &mut Ui, groups: &[Group]) {
+    for (heading, shortcuts) in groups {
+        ui.label(widgets::title(*heading, size::HEADING, theme::ACCENT));
+        for shortcut in shortcuts {
+            row(ui, *shortcut);
+        }
+        ui.add_space(space::NORMAL);
+    }
 }
 
 fn heading(shortcut: Shortcut) -> &'static str {
@@ -36,7 +61,6 @@ fn heading(shortcut: Shortcut) -> &'static str {
         Shortcut::NextArea | Shortcut::LastArea | Shortcut::TakeBack => say("keys-board"),
         Shortcut::More
         | Shortcut::Log
-        | Shortcut::Players
         | Shortcut::Rules
         | Shortcut::Counts
         | Shortcut::Settings

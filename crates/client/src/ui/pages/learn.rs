@@ -4,14 +4,16 @@ use std::sync::Arc;
 
 use arrakis_bots::{Level, Wanted};
 use arrakis_rules::Faction;
-use bevy_egui::egui::{ScrollArea, Ui};
+use bevy_egui::egui::Ui;
 
 use crate::guide::Book;
 use crate::link::{Lesson, Lessons, NewGame};
 use crate::locale::say;
 use crate::text::{self, factions};
 use crate::theme::{self, size, space};
+use crate::ui::kit::scroll::shows_its_bar;
 use crate::ui::kit::widgets::{self, Weight};
+use crate::ui::kit::within::in_columns;
 
 /// How many play a first game: enough for alliances, and few enough to keep in mind.
 const PLAYERS: usize = 4;
@@ -52,43 +54,60 @@ impl Default for Choice {
 
 /// The page. Returns the game that is to begin.
 pub(super) fn show(ui: &mut Ui, choice: &mut Choice, lessons: &Shelf, book: &Book, room: f32) -> Option<NewGame> {
-    let mut begun = None;
-    ScrollArea::vertical().max_height(room).show(ui, |ui| {
-        heading(ui, say("learn-game"));
-        ui.label(widgets::plain(say("learn-game-about"), size::TEXT, theme::TEXT));
-        ui.add_space(space::NORMAL);
-        ui.label(widgets::plain(say("learn-whom"), size::SMALL, theme::TEXT_DIM));
-        let is_easy = |faction: &Faction| factions::difficulty(*faction) == say("play-easy");
-        // The one that suits a first game best comes first.
-        let easy = [Faction::Harkonnen, Faction::Emperor, Faction::Fremen];
-        row(ui, choice, say("learn-easy"), &easy);
-        let others: Vec<Faction> = Faction::CLASSIC.into_iter().filter(|one| !is_easy(one)).collect();
-        row(ui, choice, say("learn-others"), &others);
-        ui.add_space(space::TIGHT);
-        let why = why(choice.mine).unwrap_or_else(|| factions::about(choice.mine));
-        ui.label(widgets::plain(why, size::TEXT, theme::TEXT));
-        ui.add_space(space::NORMAL);
-        if widgets::button(ui, say("learn-start"), Weight::Main, true).clicked() {
-            begun = Some(game(choice.mine));
-        }
-        ui.add_space(space::TIGHT);
-        ui.label(widgets::plain(say("learn-continue-note"), size::SMALL, theme::TEXT_DIM));
-        ui.add_space(space::INNER);
-        heading(ui, say("learn-lessons"));
-        ui.label(widgets::plain(say("learn-lessons-about"), size::TEXT, theme::TEXT));
-        ui.add_space(space::TIGHT);
-        for lesson in lessons.0.iter().flatten() {
-            match lesson {
-                Ok(lesson) => {
-                    if row_of(ui, lesson, book.has_done(&lesson.name)) {
-                        begun = Some(game_of(lesson));
-                    }
+    shows_its_bar(ui)
+        .max_height(room)
+        .show(ui, |ui| {
+            let mut begun = None;
+            in_columns(
+                ui,
+                &mut begun,
+                |ui, begun| first_game(ui, choice, begun),
+                |ui, begun| all_lessons(ui, lessons, book, begun),
+            );
+            begun
+        })
+        .inner
+}
+
+/// A whole game with the guide.
+fn first_game(ui: &mut Ui, choice: &mut Choice, begun: &mut Option<NewGame>) {
+    heading(ui, say("learn-game"));
+    ui.label(widgets::plain(say("learn-game-about"), size::TEXT, theme::TEXT));
+    ui.add_space(space::NORMAL);
+    ui.label(widgets::plain(say("learn-whom"), size::SMALL, theme::TEXT_DIM));
+    let is_easy = |faction: &Faction| factions::difficulty(*faction) == say("play-easy");
+    // The one that suits a first game best comes first.
+    let easy = [Faction::Harkonnen, Faction::Emperor, Faction::Fremen];
+    row(ui, choice, say("learn-easy"), &easy);
+    let others: Vec<Faction> = Faction::CLASSIC.into_iter().filter(|one| !is_easy(one)).collect();
+    row(ui, choice, say("learn-others"), &others);
+    ui.add_space(space::TIGHT);
+    let why = why(choice.mine).unwrap_or_else(|| factions::about(choice.mine));
+    ui.label(widgets::plain(why, size::TEXT, theme::TEXT));
+    ui.add_space(space::NORMAL);
+    if widgets::button(ui, say("learn-start"), Weight::Main, true).clicked() {
+        *begun = Some(game(choice.mine));
+    }
+    ui.add_space(space::TIGHT);
+    ui.label(widgets::plain(say("learn-continue-note"), size::SMALL, theme::TEXT_DIM));
+    ui.add_space(space::INNER);
+}
+
+/// What each teaches, and which were done.
+fn all_lessons(ui: &mut Ui, lessons: &Shelf, book: &Book, begun: &mut Option<NewGame>) {
+    heading(ui, say("learn-lessons"));
+    ui.label(widgets::plain(say("learn-lessons-about"), size::TEXT, theme::TEXT));
+    ui.add_space(space::TIGHT);
+    for lesson in lessons.0.iter().flatten() {
+        match lesson {
+            Ok(lesson) => {
+                if row_of(ui, lesson, book.has_done(&lesson.name)) {
+                    *begun = Some(game_of(lesson));
                 }
-                Err(wrong) => drop(ui.label(widgets::plain(wrong, size::SMALL, theme::LOSS))),
             }
+            Err(wrong) => drop(ui.label(widgets::plain(wrong, size::SMALL, theme::LOSS))),
         }
-    });
-    begun
+    }
 }
 
 /// A lesson; returns whether it is chosen.

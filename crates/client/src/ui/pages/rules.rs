@@ -113,7 +113,8 @@ pub(super) fn show(ui: &mut Ui, reading: &mut Reading, look: Option<&Look>, room
     let (left, right) = if is_narrow {
         all.split_top_bottom_at_y(all.min.y + ABOVE * room)
     } else {
-        all.split_left_right_at_x(all.min.x + SECTIONS)
+        // Where there is room their names are written out.
+        all.split_left_right_at_x(all.min.x + (0.3 * wide).clamp(SECTIONS, 300.0))
     };
     let right = if is_narrow {
         right.with_min_y(right.min.y + space::NORMAL)

@@ -2,16 +2,21 @@
 
 mod sound;
 
-use bevy_egui::egui::{Grid, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Align, Layout, Ui, vec2};
 
 use crate::locale::{say, tell};
 use crate::settings::{Edges, Keeper, LARGEST_TEXT, SMALLEST_TEXT, Settings};
 use crate::theme::{self, size, space};
 use crate::tier::Tier;
+use crate::ui::kit::scroll::shows_its_bar;
 use crate::ui::kit::widgets::{self, Weight};
+use crate::ui::kit::within::in_columns;
 
 /// In a narrower window the name of a setting stands above its choices.
 const NARROW: f32 = 620.0;
+
+/// How much room a name has before its choices, in points.
+const NAME: f32 = 165.0;
 
 /// One step of the text's size, in percent.
 const STEP: u8 = 10;
@@ -27,23 +32,21 @@ pub(super) fn show(
     room: f32,
 ) -> Option<bool> {
     let mut guide = None;
-    ScrollArea::vertical().max_height(room).show(ui, |ui| {
+    shows_its_bar(ui).max_height(room).show(ui, |ui| {
         if let Some(problem) = &keeper.problem {
             ui.label(widgets::plain(problem, size::SMALL, theme::LOSS));
             ui.add_space(space::NORMAL);
         }
-        let mut all = |ui: &mut Ui| {
+        let play = |ui: &mut Ui, settings: &mut &mut Settings| {
             if let Some(is_guided) = is_guided {
                 guide = row_of_guide(ui, is_guided);
             }
-            rows(ui, settings, tier);
+            of_play(ui, settings);
         };
-        if is_narrow(ui) {
-            all(ui);
-        } else {
-            let grid = Grid::new("settings").num_columns(2);
-            grid.spacing(vec2(20.0, 10.0)).show(ui, all);
-        }
+        in_columns(ui, &mut *settings, play, |ui, settings| {
+            of_picture(ui, settings, tier);
+            sound::rows(ui, settings);
+        });
         ui.add_space(space::NORMAL);
         if widgets::choice(ui, say("settings-usual"), false).clicked() {
             *settings = Settings::default();
@@ -65,36 +68,9 @@ fn row_of_guide(ui: &mut Ui, is_guided: bool) -> Option<bool> {
     chosen
 }
 
-fn rows(ui: &mut Ui, settings: &mut Settings, tier: Tier) {
-    let shadows = match tier {
-        Tier::Low => say("settings-shadows-low"),
-        Tier::Standard | Tier::High => say("settings-graphics-note"),
-    };
-    row(ui, say("settings-text"), say("settings-text-note"), |ui| {
-        for (sign, to) in [
-            (
-                say("settings-smaller"),
-                settings.text.saturating_sub(STEP).max(SMALLEST_TEXT),
-            ),
-            (
-                say("settings-larger"),
-                settings.text.saturating_add(STEP).min(LARGEST_TEXT),
-            ),
-        ] {
-            let button = widgets::button(ui, sign, Weight::Plain, to != settings.text);
-            if button.clicked() {
-                settings.text = to;
-            }
-        }
-        let words = tell!("settings-percent", percent = settings.text);
-        ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
-    });
+/// How the game is played and told.
+fn of_play(ui: &mut Ui, settings: &mut Settings) {
     let switches = [
-        (
-            say("settings-motion"),
-            say("settings-motion-note"),
-            &mut settings.reduced_motion,
-        ),
         (
             say("settings-staging"),
             say("settings-staging-note"),
@@ -121,12 +97,39 @@ fn rows(ui: &mut Ui, settings: &mut Settings, tier: Tier) {
             &mut settings.bots_talk,
         ),
         (say("settings-calls"), say("settings-calls-note"), &mut settings.calls),
+        (
+            say("settings-motion"),
+            say("settings-motion-note"),
+            &mut settings.reduced_motion,
+        ),
         (say("settings-names"), say("settings-names-note"), &mut settings.names),
-        (say("settings-shadows"), shadows, &mut settings.shadows),
     ];
     for (name, note, value) in switches {
         switch(ui, name, note, value);
     }
+}
+
+/// How text and board look.
+fn of_picture(ui: &mut Ui, settings: &mut Settings, tier: Tier) {
+    row(ui, say("settings-text"), say("settings-text-note"), |ui| {
+        for (sign, to) in [
+            (
+                say("settings-smaller"),
+                settings.text.saturating_sub(STEP).max(SMALLEST_TEXT),
+            ),
+            (
+                say("settings-larger"),
+                settings.text.saturating_add(STEP).min(LARGEST_TEXT),
+            ),
+        ] {
+            let button = widgets::button(ui, sign, Weight::Plain, to != settings.text);
+            if button.clicked() {
+                settings.text = to;
+            }
+        }
+        let words = tell!("settings-percent", percent = settings.text);
+        ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
+    });
     row(ui, say("settings-detail"), say("settings-detail-note"), |ui| {
         for (to, words) in [
             (None, say("settings-edges-auto")),
@@ -150,7 +153,11 @@ fn rows(ui: &mut Ui, settings: &mut Settings, tier: Tier) {
             }
         }
     });
-    sound::rows(ui, settings);
+    let shadows = match tier {
+        Tier::Low => say("settings-shadows-low"),
+        Tier::Standard | Tier::High => say("settings-graphics-note"),
+    };
+    switch(ui, say("settings-shadows"), shadows, &mut settings.shadows);
 }
 
 /// A setting that is on or off.
@@ -168,19 +175,23 @@ fn is_narrow(ui: &Ui) -> bool {
     ui.ctx().content_rect().width() < NARROW
 }
 
-/// A setting: its name, its choices and what it does.
+/// A setting: its name, its choices and, below, what it does. In a narrow window the choices stand below the name.
 fn row(ui: &mut Ui, name: &str, note: &str, choices: impl FnOnce(&mut Ui)) {
-    ui.label(widgets::strong(name, size::TEXT, theme::TEXT));
-    let note = widgets::plain(note, size::SMALL, theme::TEXT_DIM);
+    let title = widgets::strong(name, size::TEXT, theme::TEXT);
     if is_narrow(ui) {
+        ui.label(title);
         ui.horizontal_wrapped(choices);
-        ui.label(note);
-        ui.add_space(space::NORMAL);
-        return;
+    } else {
+        ui.horizontal(|ui| {
+            let rest = vec2(NAME, ui.spacing().interact_size.y);
+            let layout = Layout::left_to_right(Align::Center);
+            ui.allocate_ui_with_layout(rest, layout, |ui| {
+                ui.set_min_width(NAME);
+                ui.label(title);
+            });
+            choices(ui);
+        });
     }
-    ui.horizontal_wrapped(|ui| {
-        choices(ui);
-        ui.label(note);
-    });
-    ui.end_row();
+    ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
+    ui.add_space(space::NORMAL);
 }

@@ -6,17 +6,18 @@ use arrakis_rules::{PromptId, PromptKind, Refusal};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::height::{self, Height};
-use super::{Beside, Notice, Room, guide, show, stage, standing};
+use super::{Beside, Notice, Room, show, stage, standing};
 use crate::canvas::SoftBoard;
 use crate::guide::{Guide, Learning};
 use crate::link::{Answer, AnswerRefused, AskForHint, LeaveTable};
-use crate::screens::Screen;
+use crate::screens::OfTable;
 use crate::ui::draft::{self, Draft, Progress};
 use crate::ui::kit::layout::{Form, Layout, Taken};
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
+use crate::ui::kit::sheet;
 use crate::ui::look::{Look, ShownTable};
+use crate::ui::theatre::ending::Sheet;
 use crate::ui::theatre::staging::Staging;
 
 /// How long a refusal stays, and how long it takes to fade.
@@ -30,6 +31,8 @@ pub(crate) struct FreeActsButton {
     pub(crate) is_open: bool,
     /// Whether the button was pressed.
     pub(crate) is_pressed: bool,
+    /// Whether what lies open fills the window, so that no question is seen behind it.
+    pub(crate) fills: bool,
 }
 
 /// What fills the window and was put aside, so that the board is seen.
@@ -37,15 +40,15 @@ pub(crate) struct FreeActsButton {
 struct Aside {
     /// A question.
     question: Option<PromptId>,
-    /// An auction, while nothing is asked in it.
-    auction: bool,
+    /// What goes on while nothing is asked: an auction or a Nexus.
+    going_on: bool,
 }
 
 impl Aside {
     fn has(&self, draft: &Draft) -> bool {
         match draft.id {
             Some(id) => self.question == Some(id),
-            None => self.auction,
+            None => self.going_on,
         }
     }
 }
@@ -60,20 +63,10 @@ struct Refused {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Refused>().init_resource::<FreeActsButton>();
-    app.init_resource::<Aside>().init_resource::<SoftBoard>();
+    app.init_of_table::<Refused>().init_of_table::<FreeActsButton>();
+    app.init_of_table::<Aside>().init_resource::<SoftBoard>();
     app.redraws_with::<Refused>().redraws_with::<Aside>();
     app.add_systems(Update, hear_refusals);
-    app.add_systems(
-        OnEnter(Screen::Table),
-        |mut refused: ResMut<Refused>, mut draft: ResMut<Draft>, mut aside: ResMut<Aside>| {
-            *refused = Refused::default();
-            *aside = Aside::default();
-            // What was to be answered at another table.
-            draft.standing = None;
-            draft.repeated.clear();
-        },
-    );
     app.add_systems(
         EguiPrimaryContextPass,
         (
@@ -134,25 +127,28 @@ fn enter(
     draft: Res<Draft>,
     mut taken: ResMut<Taken>,
     (mut aside, staging, guide, learning): (ResMut<Aside>, Res<Staging>, Res<Guide>, Res<Learning>),
+    (button, sheet): (Res<FreeActsButton>, Res<Sheet>),
 ) -> Result {
     let form = Form::of(&Layout::of(contexts.ctx_mut()?));
+    let is_ended = table.look().is_some_and(|look| look.ending.is_some());
+    taken.is_over = is_ended && !sheet.folded && !staging.is_on();
     let look = table.look().filter(|look| !look.is_past && look.ending.is_none());
-    let auction = look
+    let goes_on = look
         .as_ref()
-        .is_some_and(|look| stage::is_auction(None, look.business, form));
-    let is_left = aside.auction && (!auction || draft.id.is_some());
+        .is_some_and(|look| stage::is_staged(None, look.business, form));
+    let is_left = aside.going_on && (!goes_on || draft.id.is_some());
     if is_left {
-        aside.auction = false;
+        aside.going_on = false;
     }
-    taken.is_staged = look.is_some_and(|look| {
-        let is_taught = guide.is_on() && look.may_act() || learning.lesson().is_some();
-        let is_auction = stage::is_auction(draft.kind.as_ref(), look.business, form);
+    let is_staged = look.is_some_and(|look| {
+        let is_auction = stage::is_auction(draft.kind.as_ref(), look.business);
         let waits = waits(&look, &draft, &staging, &guide, &learning);
         // The last card is sold while the next one is up.
         let is_shown = !waits || is_auction && staging.is_selling();
-        let is_one = stage::is_staged(draft.kind.as_ref(), look.business, form) && !(is_auction && is_taught);
-        is_one && is_shown && !aside.has(&draft)
+        let is_one = stage::is_staged(draft.kind.as_ref(), look.business, form);
+        is_one && is_shown && !aside.has(&draft) && !button.fills
     });
+    taken.is_staged = is_staged || taken.is_over;
     Ok(())
 }
 
@@ -163,7 +159,7 @@ fn ask(
     time: Res<Time<Real>>,
     mut draft: ResMut<Draft>,
     mut button: ResMut<FreeActsButton>,
-    (mut taken, soft_board): (ResMut<Taken>, Res<SoftBoard>),
+    (taken, soft_board): (Res<Taken>, Res<SoftBoard>),
     mut answers: MessageWriter<Answer>,
     mut hints: MessageWriter<AskForHint>,
     staging: Res<Staging>,
@@ -171,30 +167,18 @@ fn ask(
     mut leaves: MessageWriter<LeaveTable>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let Some(look) = table.look() else { return Ok(()) };
+    let Some(look) = table.look().filter(|_| !taken.is_over) else {
+        return Ok(());
+    };
+    // Where a deal was closed nothing is touched by the second half of a double click.
+    if button.fills || sheet::has_emptied(ctx) {
+        return Ok(());
+    }
     let layout = Layout::of(ctx);
     let has_lesson = learning.lesson().is_some();
     let is_guided = guide.is_on() && look.may_act() && !has_lesson;
-    let high = height::of(ctx, draft.id, draft.kind.as_ref(), has_lesson || is_guided);
-    let column = high.column(&layout);
     let waits = waits(&look, &draft, &staging, &guide, &learning);
     if waits && !taken.is_staged {
-        if has_lesson {
-            let shown = guide::lesson(ctx, column, &learning);
-            taken.guide = shown.height;
-            if shown.leaves {
-                leaves.write(LeaveTable);
-            }
-        } else if is_guided {
-            let introduces = guide.next().is_some() && !staging.is_on();
-            // A tall window has no room for both, and the card says enough.
-            let shown = if introduces && layout.tall {
-                guide::Shown::default()
-            } else {
-                guide::alone(ctx, column, &look, introduces)
-            };
-            take(&mut guide, &mut taken, shown);
-        }
         return Ok(());
     }
     let notice = refused.refusal.as_ref().map(|(refusal, since)| {
@@ -212,62 +196,35 @@ fn ask(
         if stage::back(ctx, &layout, &look) {
             *aside = Aside::default();
         }
-        taken.guide = 0.0;
         return Ok(());
     }
-    if layout.tall && high == Height::Line && !taken.is_staged {
-        let line = height::line(ctx, &layout, &look, &draft);
-        if !taken.has_drawer {
-            height::grip(ctx, line, high, draft.id);
-        }
-        return Ok(());
-    }
-    let (most, least) = if taken.is_staged {
-        (0.0, 0.0)
-    } else if layout.tall {
-        let high = high.points(&layout);
-        (high, high)
-    } else {
-        // The column is its own: where it fills it nothing in it moves.
-        let high = layout.right.height();
-        (high, if draft.kind.is_some() { high } else { 100.0 })
-    };
     draft::change(&mut draft, |draft| {
-        // Below the board of a tall window there is no room for both.
-        let has_room = !layout.tall || high == Height::Full || taken.is_staged;
         let beside = if has_lesson {
             Some(Beside::Lesson(&learning))
         } else {
             is_guided.then_some(Beside::Guide(&guide))
         };
-        let beside = beside.filter(|_| has_room);
         let room = if taken.is_staged {
             Room::Stage {
                 layout,
                 asks: !waits,
                 board: soft_board.picture,
             }
-        } else if layout.is_wide() {
-            Room::Floating { layout }
         } else {
-            Room::Column { column, most, least }
+            Room::Floating { layout }
         };
         let shown = show(ctx, room, &look, draft, button.is_open, notice, beside);
         if shown.wants_aside {
             *aside = Aside {
                 question: draft.id,
-                auction: draft.id.is_none(),
+                going_on: draft.id.is_none(),
             };
         }
-        // Log, talk and players lie over the sheet, and its grip is none of theirs.
-        if layout.tall && !taken.has_drawer && !taken.is_staged {
-            let sheet = layout.right.with_min_y(layout.right.max.y - shown.height);
-            height::grip(ctx, sheet, high, draft.id);
+        match (shown.leaves, has_lesson) {
+            (true, true) => drop(leaves.write(LeaveTable)),
+            (true, false) => guide.switch(false),
+            (false, _) => {}
         }
-        if has_lesson && shown.guide.leaves {
-            leaves.write(LeaveTable);
-        }
-        take(&mut guide, &mut taken, shown.guide);
         button.is_pressed |= shown.wants_free_acts;
         if let Some(id) = draft.id.filter(|_| shown.wants_hint) {
             hints.write(AskForHint(id));
@@ -280,18 +237,11 @@ fn ask(
         // is waited for, too.
         let settles = !action.is_free_act() || draft.kind.as_ref().is_some_and(|kind| kind.contains(&action));
         let prompt = draft.id.filter(|_| settles);
+        let answer = Answer::about(prompt, action);
         if prompt.is_some() {
-            draft.progress = Progress::Sent(30);
+            draft.progress = Progress::Sent(answer.number);
         }
-        answers.write(Answer { prompt, action });
+        answers.write(answer);
     });
     Ok(())
-}
-
-/// Notes what room the guide has taken, and whether it was sent away.
-fn take(guide: &mut ResMut<Guide>, taken: &mut Taken, shown: guide::Shown) {
-    taken.guide = shown.height;
-    if shown.leaves {
-        guide.switch(false);
-    }
 }

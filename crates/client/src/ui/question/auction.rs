@@ -1,129 +1,35 @@
 //! An auction (Rules 1.04.06, 2.10.06 to 2.10.08): the card in the middle, everybody else around it in the order of their chairs
 //! with what they bid, and below it one's own bid.
 
+mod buttons;
+mod own_bid;
+mod phone;
+mod places;
+
 use arrakis_icons::Icon;
-use arrakis_rules::{PromptKind, Shape};
+use arrakis_rules::{Action, PromptKind};
 use arrakis_table::Shield;
-use bevy_egui::egui::{self, Align2, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use super::bidding::{self, has_full_hand};
-use super::{Desk, Notice, bar, decide, idle, standing};
+use super::{Desk, Notice, bar, idle, standing};
+use crate::access::list;
 use crate::locale::{say, tell};
 use crate::text::labels;
 use crate::theme::{self, size, space};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::busts::{self, Mood, Sitter};
-use crate::ui::kit::faces::{self, TALL};
-use crate::ui::kit::layout::{Form, foot};
-use crate::ui::kit::within::{row_within, within};
+use crate::ui::kit::faces;
+use crate::ui::kit::layout::Form;
+use crate::ui::kit::marks::{self, Spot};
+use crate::ui::kit::within::{row_within, within, within_as};
 use crate::ui::kit::{icons, widgets};
 use crate::ui::look::Look;
 use crate::ui::look::lot::{Bidder, Lot};
-use crate::ui::theatre::arena::PLEDGE;
+use places::Places;
 
-/// How high the lines below the card are, in points.
-const BELOW: f32 = 40.0;
-/// How much room the number has beside the buttons of a wide window.
-const CONTROLS: Vec2 = vec2(300.0, 74.0);
 /// A narrower portrait has no room for a name below it, in points.
-const ROOMY: f32 = 60.0;
-/// How much room the card and the bidders around it need at least, in points.
-const LEAST: f32 = 130.0;
-
-/// Where its parts stand.
-struct Places {
-    card: Rect,
-    /// What stands below the card.
-    below: Rect,
-    /// The middle of the ring of bidders, and how far it reaches.
-    ring: (Pos2, Vec2),
-    /// How large a portrait is.
-    portrait: Vec2,
-    /// Who bids what, and what I do about it.
-    ask: Rect,
-    controls: Rect,
-    purse: Rect,
-    /// The pledge to the ally, where one is possible.
-    pledge: Option<Rect>,
-}
-
-impl Places {
-    fn new(form: Form, room: Rect, pledges: bool) -> Places {
-        let bar = foot(form, room, if form == Form::Tall { 2 } else { 1 });
-        // In a wide window the number stands in one row with the buttons, at their left.
-        let controls = match form {
-            Form::Tall => Rect::from_min_size(pos2(room.min.x, bar.min.y - 106.0), vec2(room.width(), 100.0)),
-            _ => Rect::from_min_max(
-                pos2(bar.min.x - 14.0 - CONTROLS.x, room.max.y - CONTROLS.y),
-                pos2(bar.min.x - 14.0, room.max.y),
-            ),
-        };
-        // Long words reach beyond the buttons.
-        let above = controls.min.y - 4.0;
-        let ask = Rect::from_min_max(pos2(room.min.x, above - 30.0), pos2(room.max.x, above));
-        let purse = match form {
-            Form::Tall => Rect::from_min_size(pos2(room.min.x, ask.min.y - 40.0), vec2(room.width(), 36.0)),
-            _ => Rect::from_min_max(
-                pos2(room.min.x, room.max.y - 60.0),
-                pos2(controls.min.x - 10.0, room.max.y),
-            ),
-        };
-        let pledge = pledges.then(|| match form {
-            Form::Tall => Rect::from_min_size(purse.left_top() - vec2(0.0, PLEDGE), vec2(room.width(), PLEDGE)),
-            _ => Rect::from_min_size(purse.left_top() - vec2(0.0, PLEDGE + 8.0), vec2(270.0, PLEDGE)),
-        });
-        // Where it would leave nothing to the card there is none.
-        let pledge = pledge.filter(|pledge| form != Form::Tall || pledge.min.y - room.min.y > LEAST + BELOW);
-        let end = match (form, pledge) {
-            (Form::Tall, Some(pledge)) => pledge.min.y,
-            (Form::Tall, None) => purse.min.y,
-            _ => ask.min.y,
-        };
-        // Below the card it stands how it is sold.
-        let high = end - room.min.y - BELOW;
-        let wide = if form == Form::Tall { 0.36 * room.width() } else { 206.0 };
-        let wide = wide.min(high / TALL * if form == Form::Tall { 0.55 } else { 0.92 });
-        let middle = pos2(room.center().x, room.min.y + 0.5 * high);
-        let card = Rect::from_center_size(middle, vec2(wide, wide * TALL));
-        let portrait = if form == Form::Tall {
-            vec2(44.0, 46.0)
-        } else {
-            vec2(84.0, 88.0)
-        };
-        let reach = match form {
-            Form::Tall => vec2(room.width() / 2.0 - 24.0, high / 2.0 + 6.0),
-            _ => vec2((room.width() / 2.0 - 70.0).min(470.0), high / 2.0 - 20.0),
-        };
-        Places {
-            card,
-            below: Rect::from_min_max(
-                pos2(room.center().x - 190.0_f32.min(room.width() / 2.0), card.max.y + 4.0),
-                pos2(room.center().x + 190.0_f32.min(room.width() / 2.0), end),
-            ),
-            ring: (middle - vec2(0.0, 10.0), reach),
-            portrait,
-            ask,
-            controls,
-            purse,
-            pledge,
-        }
-    }
-
-    /// The place of who sits so many chairs to our right, of so many: at the right side from below, then at the left from above.
-    fn seat(&self, away: usize, of: usize) -> Rect {
-        let (middle, reach) = self.ring;
-        let right = of.saturating_sub(1).div_ceil(2);
-        let left = of.saturating_sub(1) - right;
-        // From -1 above to 1 below.
-        let down = |nth: usize, of: usize| (2 * nth + 1) as f32 / of.max(1) as f32 - 1.0;
-        let (side, down) = match away {
-            away if away <= right => (1.0, -down(away - 1, right)),
-            away => (-1.0, down(away - 1 - right, left)),
-        };
-        let out = reach.x * (1.0 - 0.35 * down * down);
-        Rect::from_center_size(middle + vec2(side * out, down * reach.y), self.portrait)
-    }
-}
+const ROOMY: f32 = 70.0;
 
 /// Draws it. `kind`: what is asked of us in it, if anything is.
 pub(super) fn show(
@@ -137,35 +43,39 @@ pub(super) fn show(
     let look = desk.look;
     let Some(lot) = Lot::of(look) else { return };
     let places = Places::new(form, room, kind.is_some() && idle::may_pledge(look));
-    let (middle, reach) = places.ring;
-    let dots: Vec<_> = (0..=72)
-        .map(|part| Vec2::angled(std::f32::consts::TAU * part as f32 / 72.0))
-        .map(|way| middle + vec2(way.x * reach.x, way.y * reach.y))
-        .collect();
-    ui.painter()
-        .extend(egui::Shape::dotted_line(&dots, theme::EDGE.fade(0.5), 9.0, 1.0));
+    for place in [places.card, places.ask, places.controls, places.purse] {
+        marks::note(ui.ctx(), Spot::Choice, place);
+    }
+    // The button has the number already where it is that.
+    let is_other = |advised: u16| !matches!(desk.draft.sketch, Sketch::Number(number) if number == advised);
+    if matches!(&desk.advised, Some(Action::Bid(advised)) if is_other(*advised)) {
+        marks::note(ui.ctx(), Spot::Number, places.controls);
+    }
+    let others = look.around();
+    let of = others.len() + 1;
+    ui.painter().extend(egui::Shape::dotted_line(
+        &places.way(of),
+        theme::EDGE.fade(0.5),
+        9.0,
+        1.0,
+    ));
     the_card(ui, &places, &lot);
-    let all = look.seats.len();
-    match look.seats.iter().position(|shield| Some(shield.seat) == look.me) {
-        Some(ours) => {
-            for away in 1..all {
-                let shield = &look.seats[(ours + away) % all];
-                let state = lot.bidder(shield.seat);
-                bidder(ui, places.seat(away, all), look, shield, &state);
-            }
-        }
-        // Who has no chair sees everybody.
-        None => {
-            for (at, shield) in look.seats.iter().enumerate() {
-                let state = lot.bidder(shield.seat);
-                bidder(ui, places.seat(at + 1, all + 1), look, shield, &state);
-            }
-        }
+    for (at, shield) in others.into_iter().enumerate() {
+        let state = lot.bidder(shield.seat);
+        // Who leads comes forward where portraits are small.
+        let place = places.seat(at + 1, of);
+        let place = if state.leads && places.phone.is_some() {
+            place.expand(4.0)
+        } else {
+            place
+        };
+        bidder(ui, place, look, shield, &state);
     }
     purse(ui, desk, &places, &lot, form);
     match kind {
+        Some(kind) if places.phone.is_some() => buttons::answers(ui, desk, kind, &places),
         Some(kind) => {
-            within(ui, places.controls, |ui| own_bid(ui, desk, kind));
+            within(ui, places.controls, |ui| own_bid::show(ui, desk, kind));
             bar::show(ui, desk, kind, form, room);
         }
         // What is bid by itself from now on, and what lies hidden.
@@ -177,8 +87,8 @@ pub(super) fn show(
     within(ui, places.ask, |ui| {
         ui.vertical_centered(|ui| {
             if beyond(desk, kind) {
-                let size = if form == Form::Tall { size::SMALL } else { size::TEXT };
-                ui.label(widgets::plain(say("beyond-purse"), size, theme::LOSS));
+                let fits = widgets::fitting(ui, say("beyond-purse"), size::TEXT, theme::text_font);
+                ui.label(widgets::plain(say("beyond-purse"), fits, theme::LOSS));
             } else if !bar::said(ui, desk, notice) {
                 ask(ui, &lot, kind.is_some());
             }
@@ -197,23 +107,11 @@ fn beyond(desk: &Desk, kind: Option<&PromptKind>) -> bool {
     }
 }
 
-/// What we bid.
-fn own_bid(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
-    match kind {
-        PromptKind::Bid { min, max, purse } => bidding::own_bid(ui, desk, *min, *max, *purse),
-        PromptKind::Decide(decision) => {
-            if let Shape::Amount { min, max, .. } = decision.shape {
-                decide::amount(ui, desk, decision, min, max);
-            }
-        }
-        _ => {}
-    }
-}
-
 fn the_card(ui: &mut Ui, places: &Places, lot: &Lot) {
     // Those that come after it lie behind it.
-    for nth in (1..=lot.more.min(5)).rev() {
-        let away = vec2(-15.0 * f32::from(nth), 0.0);
+    let (most, apart) = if places.phone.is_some() { (3, 7.0) } else { (5, 15.0) };
+    for nth in (1..=lot.more.min(most)).rev() {
+        let away = vec2(-apart * f32::from(nth), 0.0);
         let back = places.card.shrink(f32::from(nth)).translate(away);
         ui.painter().rect_filled(back, 8.0, theme::BACKGROUND.egui());
         faces::paint_back(ui.painter(), back, Icon::TreacheryDeck, 0.8);
@@ -239,19 +137,26 @@ fn the_card(ui: &mut Ui, places: &Places, lot: &Lot) {
     let only = lot.is_ours_to_see.then(|| say("lot-yours-to-see").to_owned());
     let after = (lot.more > 0).then(|| tell!("lot-more", count = lot.more));
     let words: Vec<String> = [only, after].into_iter().flatten().collect();
-    within(ui, places.below, |ui| {
-        ui.spacing_mut().item_spacing.y = 1.0;
-        ui.vertical_centered(|ui| {
-            let offered = bidding::offered(look).into_iter().chain(bidding::own_offer(look));
-            for words in offered.chain((!words.is_empty()).then(|| words.join(" · "))) {
-                ui.label(widgets::plain(words, size::SMALL, theme::INFO));
-            }
-        });
+    let offered = bidding::offered(look).into_iter().chain(bidding::own_offer(look));
+    let mut lines: Vec<String> = offered.chain((!words.is_empty()).then(|| words.join(" · "))).collect();
+    // A phone has room for the first of it; held wide that rises beside the card.
+    lines.truncate(if places.phone.is_some() { 1 } else { lines.len() });
+    let is_low = places.phone.as_ref().is_some_and(|phone| phone.is_low);
+    let lie = if is_low {
+        egui::Layout::bottom_up(egui::Align::Center)
+    } else {
+        egui::Layout::top_down(egui::Align::Center)
+    };
+    within_as(ui, places.below, lie, |ui| {
+        if !lines.is_empty() {
+            ui.label(widgets::plain(lines.join("\n"), size::SMALL, theme::INFO));
+        }
     });
 }
 
 /// A player with what was bid last.
 fn bidder(ui: &mut Ui, place: Rect, look: &Look, shield: &Shield, state: &Bidder) {
+    marks::note(ui.ctx(), Spot::Choice, place);
     let (seat, faction, hand) = (shield.seat, shield.faction, shield.hand);
     let is_full = has_full_hand(shield);
     let who = look.names.who(seat);
@@ -262,8 +167,8 @@ fn bidder(ui: &mut Ui, place: Rect, look: &Look, shield: &Shield, state: &Bidder
         light,
         ..Mood::default()
     };
-    let sitter = Sitter::Leader(busts::head_of(faction));
-    busts::paint_before(ui.painter(), place, place, sitter, mood, 1.0);
+    let sitter = Sitter::House(faction);
+    busts::paint_plain(ui.painter(), place, sitter, mood, 1.0);
     let edge = Stroke::new(1.5, theme::faction_rim(faction).mixed(theme::BASALT, 0.3).fade(light));
     ui.painter().rect_stroke(place, 5.0, edge, StrokeKind::Inside);
     let edge = match (state.is_asked, state.leads) {
@@ -275,8 +180,8 @@ fn bidder(ui: &mut Ui, place: Rect, look: &Look, shield: &Shield, state: &Bidder
         ui.painter().rect_stroke(place, 5.0, edge, StrokeKind::Outside);
     }
     let is_small = place.width() < ROOMY;
-    let radius = if is_small { 9.0 } else { 13.0 };
-    let corner = place.right_bottom() - Vec2::splat(0.4 * radius);
+    let radius = if is_small { 11.0 } else { 13.0 };
+    let corner = place.right_bottom() - Vec2::splat(if is_small { 0.1 } else { 0.4 } * radius);
     widgets::paint_emblem(ui.painter(), faction, corner, radius);
     if let Some(hand) = hand {
         let corner = Rect::from_min_size(place.min + vec2(3.0, 3.0), vec2(34.0, 19.0));
@@ -309,7 +214,8 @@ fn bidder(ui: &mut Ui, place: Rect, look: &Look, shield: &Shield, state: &Bidder
         ),
         (asked, Some(amount)) => {
             let tint = if state.leads { theme::ACCENT } else { theme::TEXT };
-            let font = theme::title_font(if state.leads { 36.0 } else { 28.0 });
+            let fonts = if is_small { [32.0, 24.0] } else { [36.0, 28.0] };
+            let font = theme::title_font(if state.leads { fonts[0] } else { fonts[1] });
             (
                 amount.to_string(),
                 font,
@@ -337,8 +243,9 @@ fn bidder(ui: &mut Ui, place: Rect, look: &Look, shield: &Shield, state: &Bidder
             say("still-in"),
         ),
     };
-    ui.painter().text(below, Align2::CENTER_TOP, words, font, tint.egui());
     widgets::announce(&response, ui, false, Sense::hover(), who);
+    list::explain(&response, || format!("{words} {note}"));
+    ui.painter().text(below, Align2::CENTER_TOP, words, font, tint.egui());
     response.on_hover_text(format!("{who}: {note}"));
 }
 
@@ -353,11 +260,12 @@ fn purse(ui: &mut Ui, desk: &Desk, places: &Places, lot: &Lot, form: Form) {
     row_within(ui, places.purse, |ui| {
         ui.spacing_mut().item_spacing.x = space::NORMAL;
         if form != Form::Tall {
-            let (place, _) = ui.allocate_exact_size(vec2(52.0, 58.0), Sense::hover());
-            let sitter = Sitter::Leader(busts::head_of(mine.faction));
+            let high = places.purse.height().min(58.0);
+            let (place, _) = ui.allocate_exact_size(vec2(high - 6.0, high), Sense::hover());
+            let sitter = Sitter::House(mine.faction);
             busts::paint(ui.painter(), place, sitter, Mood::default(), 1.0);
         }
-        let large = if form == Form::Tall { size::LARGE } else { 40.0 };
+        let large = if form == Form::Wide { 40.0 } else { 34.0 };
         widgets::spice(ui, own.spice, large);
         if let Sketch::Number(number) = desk.draft.sketch {
             let left = own.spice.saturating_sub(number);
@@ -372,26 +280,17 @@ fn purse(ui: &mut Ui, desk: &Desk, places: &Places, lot: &Lot, form: Form) {
         }
         if form == Form::Tall {
             pledged(ui, own.pledge_received);
-            ui.label(widgets::strong(&held, size::TEXT, theme::TEXT_DIM));
         }
     });
-    if form == Form::Tall {
-        return;
+    if form != Form::Tall {
+        let above = Rect::from_min_size(places.purse.min - vec2(0.0, 22.0), vec2(places.purse.width(), 20.0));
+        within(ui, above, |ui| pledged(ui, own.pledge_received));
     }
-    let above = Rect::from_min_size(places.purse.min - vec2(0.0, 22.0), vec2(places.purse.width(), 20.0));
-    within(ui, above, |ui| pledged(ui, own.pledge_received));
-    // The hand at the right: smaller where it is large.
-    let edge = ui.clip_rect().max.x - 12.0;
-    let step = (edge - ui.clip_rect().center().x - 365.0) / own.hand.len().max(1) as f32;
-    let wide = (step - 4.0).min(60.0);
-    let card = vec2(wide, wide * TALL);
-    let top = pos2(edge, places.purse.max.y - card.y - 5.0);
     let font = theme::strong_font(size::TEXT);
-    ui.painter()
-        .text(top, Align2::RIGHT_BOTTOM, held, font, theme::TEXT_DIM.egui());
-    for (at, id) in own.hand.iter().enumerate() {
-        let left = edge - card.x - (card.x + 4.0) * (own.hand.len() - 1 - at) as f32;
-        let rect = Rect::from_min_size(pos2(left, places.purse.max.y - card.y), card);
+    let (at, align) = places.held(own.hand.len());
+    ui.painter().text(at, align, held, font, theme::TEXT_DIM.egui());
+    for (at, (id, rect)) in own.hand.iter().zip(places.hand(own.hand.len())).enumerate() {
+        ui.painter().rect_filled(rect, 6.0, theme::BACKGROUND.egui());
         faces::paint_card(ui.painter(), rect, *id, 1.0);
         let response = ui.interact(rect, ui.id().with(("held", at)), Sense::hover());
         widgets::announce(&response, ui, false, Sense::hover(), &id.facts().name);

@@ -8,6 +8,7 @@ use crate::locale::say;
 use crate::text;
 use crate::theme::{self, size};
 use crate::ui::kit::layout::{BUTTON, Form, foot};
+use crate::ui::kit::marks::{self, Spot};
 use crate::ui::kit::within::within_as;
 use crate::ui::kit::{links, widgets};
 
@@ -37,10 +38,15 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, form: Form, 
         if desk.open {
             buttons::show(ui, desk, kind);
         } else {
-            ui.add(egui::Spinner::new().size(20.0).color(theme::TEXT_DIM.egui()));
-            ui.label(widgets::plain(say("sending"), size::TEXT, theme::TEXT_DIM));
+            sending(ui, 20.0);
         }
     });
+}
+
+/// What stands instead of the buttons while an answer is on its way; what turns is so large.
+pub(super) fn sending(ui: &mut Ui, large: f32) {
+    ui.add(egui::Spinner::new().size(large).color(theme::TEXT_DIM.egui()));
+    ui.label(widgets::plain(say("sending"), size::TEXT, theme::TEXT_DIM));
 }
 
 /// What is missing, what was refused or what is lost, in a line: the most important of these. Returns whether there is one.
@@ -58,5 +64,6 @@ pub(super) fn said(ui: &mut Ui, desk: &Desk, notice: Option<Notice>) -> bool {
     } else {
         return false;
     }
+    marks::note(ui.ctx(), Spot::Asked, ui.min_rect());
     true
 }

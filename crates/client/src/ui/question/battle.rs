@@ -1,7 +1,7 @@
 //! Battles: which one, the traitor, the losses, the cards played. The plan has a file of its own.
 
-use arrakis_rules::{BattleChoice, Business, CardId, Forces, LossOptions, rule};
-use bevy_egui::egui::{CursorIcon, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
+use arrakis_rules::{BattleChoice, Business, CardId, Forces, LossOptions};
+use bevy_egui::egui::{Rect, Response, Sense, Ui, Vec2, pos2, vec2};
 
 use super::Desk;
 use crate::locale::tell;
@@ -9,39 +9,21 @@ use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::forces::{self, Stock};
-use crate::ui::kit::links;
 use crate::ui::kit::touch;
 use crate::ui::kit::widgets;
+use crate::ui::look::Look;
 use crate::ui::theatre::battle::plan_lines;
 
-/// The battles to choose from.
-pub(super) fn which(ui: &mut Ui, desk: &mut Desk, battles: &[BattleChoice]) {
-    let look = desk.look;
-    let Sketch::Battle(chosen) = &mut desk.draft.sketch else {
-        return;
-    };
-    for battle in battles {
-        let ours = look.me.and_then(|me| look.partner_in(me, battle.field));
-        let theirs = look.partner_in(battle.opponent, battle.field);
-        ui.horizontal(|ui| {
-            if let Some(faction) = look.faction(battle.opponent) {
-                widgets::emblem(ui, faction, 24.0);
-            }
-            let words = text::battle(battle, &look.names);
-            let button = widgets::choice_button(&words, *chosen == Some(*battle)).wrap();
-            if ui.add(button).on_hover_cursor(CursorIcon::PointingHand).clicked() {
-                *chosen = Some(*battle);
-            }
-        });
-        let ours = ours.map(|ally| tell!("battle-beside-us", ally = look.names.who(ally)));
-        let theirs = theirs.map(|ally| {
-            let (who, ally) = (look.names.who(battle.opponent), look.names.who(ally));
-            tell!("battle-beside-them", who = who, ally = ally)
-        });
-        for words in [ours, theirs].into_iter().flatten() {
-            links::ruled(ui, &words, Some(rule!("2.11.12")), size::SMALL, theme::INFO);
-        }
-    }
+/// Whose allies are on one of the sides there.
+pub(super) fn beside(look: &Look, battle: &BattleChoice) -> Vec<String> {
+    let ours = look.me.and_then(|me| look.partner_in(me, battle.field));
+    let theirs = look.partner_in(battle.opponent, battle.field);
+    let ours = ours.map(|ally| tell!("battle-beside-us", ally = look.names.who(ally)));
+    let theirs = theirs.map(|ally| {
+        let (who, ally) = (look.names.who(battle.opponent), look.names.who(ally));
+        tell!("battle-beside-them", who = who, ally = ally)
+    });
+    [ours, theirs].into_iter().flatten().collect()
 }
 
 /// Two columns.
@@ -54,11 +36,6 @@ pub(super) fn grid(ui: &mut Ui, count: usize, mut cell: impl FnMut(&mut Ui, usiz
             }
         });
     }
-}
-
-/// A card as one row: its colour at the side, its name. Returns whether it was clicked.
-pub(in crate::ui) fn row_card(ui: &mut Ui, card: CardId, width: f32, chosen: bool) -> bool {
-    card_row(ui, card, vec2(width, 28.0), chosen).clicked()
 }
 
 /// The same of any height.

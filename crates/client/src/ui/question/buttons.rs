@@ -6,7 +6,6 @@ use bevy_egui::egui::Ui;
 use super::Desk;
 use super::bidding;
 use super::decide;
-use super::nexus;
 use super::revival;
 use crate::locale::{say, tell};
 use crate::text::labels;
@@ -35,8 +34,9 @@ fn whole(desk: &Desk, words: &str) -> String {
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
     match kind {
         PromptKind::Decide(decision) => decide::buttons(ui, desk, decision),
+        // It has its own.
+        PromptKind::Nexus { .. } => {}
         PromptKind::PlaceForces { .. } => desk.confirm(ui, say("place")),
-        PromptKind::Nexus { may_break, .. } => nexus::buttons(ui, desk, *may_break),
         PromptKind::Bid { min, max, .. } => bidding::buttons(ui, desk, *min, *max),
         PromptKind::MakePrediction { .. } => desk.confirm(ui, say("foretell")),
         PromptKind::RideWorm(options) => {

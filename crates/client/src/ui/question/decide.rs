@@ -1,22 +1,16 @@
 //! Small questions: the choices and the buttons by their shape.
 
-use arrakis_rules::{CardId, Choice, Decision, Forces, Kind, Matter, Shape, Thing, Things};
-use bevy_egui::egui::{Sense, Ui, vec2};
+use arrakis_rules::{Choice, Decision, Forces, Kind, Matter, Shape, Thing, Things};
+use bevy_egui::egui::Ui;
 
 use super::Desk;
-use super::{battle, bidding, market, notes, seats, stacks};
+use super::{battle, bidding};
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
-use crate::theme::{self, size, space};
+use crate::theme::{self, size};
 use crate::ui::draft::{Sketch, answers_at_once};
 use crate::ui::kit::forces::{self, Stock};
 use crate::ui::kit::widgets::{self, Weight};
-
-/// As many places as this have a row each; more are chosen from a list that opens.
-const FEW_PLACES: usize = 6;
-
-/// As many cards as this are shown as pictures.
-const PICTURES: usize = 3;
 
 /// The choices.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, decision: &Decision) {
@@ -28,16 +22,11 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, decision: &Decision) {
         Shape::YesNo { .. } if decision.matter == Matter::CallTraitor => battle::open_plans(ui, desk),
         Shape::YesNo { .. } => {}
         Shape::Amount { min, max, .. } => amount(ui, desk, decision, *min, *max),
-        Shape::One { of, .. } => one(ui, desk, decision, of),
-        Shape::Several { of, .. } if of.kind() == Kind::Seat => seats::several(ui, desk, decision.matter, of),
-        Shape::Several {
-            of: Things::Card(cards),
-            ..
-        } if decision.matter == Matter::SellCards => market::several(ui, desk, cards),
+        // On the board, as tiles, cards or portraits.
+        Shape::One { .. } => {}
         Shape::Several { of, least, .. } => several(ui, desk, of, *least),
         Shape::Forces { of, most } => some_forces(ui, desk, decision, *of, *most),
     }
-    notes::show(ui, desk, decision);
 }
 
 /// Whether things are chosen on the board.
@@ -57,53 +46,18 @@ pub(super) fn amount(ui: &mut Ui, desk: &mut Desk, decision: &Decision, min: u16
     }
 }
 
-fn one(ui: &mut Ui, desk: &mut Desk, decision: &Decision, of: &Things) {
-    if desk.is_floating && is_on_board(of) {
-        return;
-    }
-    match (of.kind(), stacks::owner(desk, decision)) {
-        (Kind::Seat, _) => return seats::one(ui, desk, decision.matter, of),
-        (Kind::Area, Some(owner)) => return stacks::one(ui, desk, of, owner),
-        _ => {}
-    }
-    let look = desk.look;
-    let Sketch::One(chosen) = &mut desk.draft.sketch else {
-        return;
-    };
-    if is_on_board(of) && of.len() > FEW_PLACES {
-        forces::place(ui, "one-of", chosen, of);
-        return;
-    }
-    for thing in of.list() {
-        let is_chosen = *chosen == Some(thing);
-        let clicked = match thing {
-            Thing::Card(card) => battle::row_card(ui, card, ui.available_width(), is_chosen),
-            other => widgets::choice(ui, &text::thing(other, &look.names), is_chosen).clicked(),
-        };
-        if clicked {
-            *chosen = Some(thing);
-        }
-    }
-}
-
 fn several(ui: &mut Ui, desk: &mut Desk, of: &Things, least: u8) {
     let look = desk.look;
     let Sketch::Several(chosen) = &mut desk.draft.sketch else {
         return;
     };
-    let turned = match of {
-        Things::Card(cards) => which_card(ui, cards, chosen).map(Thing::Card),
-        things => {
-            let mut turned = None;
-            for thing in things.list() {
-                let words = text::thing(thing, &look.names);
-                if widgets::choice(ui, &words, chosen.contains(thing)).clicked() {
-                    turned = Some(thing);
-                }
-            }
-            turned
+    let mut turned = None;
+    for thing in of.list() {
+        let words = text::thing(thing, &look.names);
+        if widgets::choice(ui, &words, chosen.contains(thing)).clicked() {
+            turned = Some(thing);
         }
-    };
+    }
     match turned {
         Some(thing) if chosen.contains(thing) => chosen.remove(thing),
         Some(thing) => chosen.insert(thing),
@@ -114,31 +68,6 @@ fn several(ui: &mut Ui, desk: &mut Desk, of: &Things, least: u8) {
         let tint = if left == 0 { theme::TEXT } else { theme::ACCENT };
         ui.label(widgets::strong(labels::left_to_give(left), size::TEXT, tint));
     }
-}
-
-/// The card that is clicked: of a few as pictures, of many as rows.
-fn which_card(ui: &mut Ui, cards: &[CardId], chosen: &Things) -> Option<CardId> {
-    let mut turned = None;
-    let is_chosen = |card: CardId| chosen.contains(card.into());
-    if cards.len() <= PICTURES {
-        ui.horizontal(|ui| {
-            for card in cards {
-                if widgets::card(ui, *card, vec2(92.0, 92.0), is_chosen(*card), Sense::click()).clicked() {
-                    turned = Some(*card);
-                }
-            }
-        });
-        return turned;
-    }
-    let half = (ui.available_width() - space::TIGHT) / 2.0;
-    battle::grid(ui, cards.len(), |ui, at| {
-        if let Some(card) = cards.get(at)
-            && battle::row_card(ui, *card, half, is_chosen(*card))
-        {
-            turned = Some(*card);
-        }
-    });
-    turned
 }
 
 fn some_forces(ui: &mut Ui, desk: &mut Desk, decision: &Decision, of: Forces, most: u8) {

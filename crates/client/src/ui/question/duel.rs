@@ -1,7 +1,8 @@
 //! The Battle Plan as the duel that it is (Rule 1.07.04): our half in our light, theirs in the shadow; our weapon faces their
 //! defense, our defense their weapon; below them what the plan beats by what is known, the wheel, who leads and the hand.
 
-mod dial;
+mod because;
+pub(crate) mod dial;
 mod hand;
 mod known;
 mod odds;
@@ -10,14 +11,16 @@ mod sides;
 mod tests;
 
 use arrakis_rules::{Business, PlanOptions, PromptKind};
-use bevy_egui::egui::{Rect, Ui};
+use bevy_egui::egui::{Rect, Ui, vec2};
 
 use super::{Desk, Notice, bar};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::focus;
 use crate::ui::kit::layout::Form;
+use crate::ui::kit::marks::{self, Spot};
 use crate::ui::kit::within::within;
 use crate::ui::theatre::arena::{Arena, Needs};
+pub(super) use because::because;
 use known::{Known, Pair};
 use odds::Odds;
 
@@ -34,10 +37,13 @@ pub(super) fn show(
     let look = desk.look;
     let needs = Needs {
         cards: hand::held(look, options).len(),
+        leaders: hand::able(look, options).len(),
+        notes: sides::high(ui, room.width(), look, options),
         spice: options.values.can_be_paid(),
     };
     let arena = Arena::new(form, room, needs);
     let Sketch::Plan(plan) = desk.draft.sketch else { return };
+    note(ui, &arena);
     let known = Known::new(look, options);
     let is_aggressor = matches!(look.business, Business::Battle { aggressor, .. } if Some(*aggressor) == look.me);
     let pair = Pair {
@@ -69,7 +75,11 @@ pub(super) fn show(
     bar::show(ui, desk, kind, form, room);
     // Where there is little room a long word takes the place of the notes.
     let is_long = form != Form::Wide && (desk.lost.is_some() || notice.is_some());
-    let place = if is_long { arena.notes[0] } else { arena.verdict };
+    let place = match (is_long, form) {
+        (true, Form::Tall) => arena.parts[0].union(arena.notes[0]),
+        (true, _) => arena.notes[0],
+        (false, _) => arena.verdict,
+    };
     let has_spoken = within(ui, place, |ui| {
         ui.vertical_centered(|ui| bar::said(ui, desk, notice)).inner
     });
@@ -78,5 +88,39 @@ pub(super) fn show(
     }
     if is_long || !has_spoken {
         odds.tell(ui, &arena, look, options, thought);
+    }
+}
+
+/// Notes where everything stands that can be chosen, or is read for that.
+fn note(ui: &Ui, arena: &Arena) {
+    let dial = arena.dial;
+    // The corners of half a wheel are empty.
+    let (side, top) = match arena.form {
+        Form::Wide => (0.15 * dial.width(), 0.3 * dial.height()),
+        Form::Low | Form::Tall => (0.0, 0.0),
+    };
+    let wheel = Rect::from_min_max(dial.min + vec2(side, top), dial.max - vec2(side, 0.0));
+    marks::note(ui.ctx(), Spot::Wheel, wheel);
+    let [weapon, weapons] = arena.weapons;
+    let [defense, defenses] = arena.defenses;
+    let [sum, sums] = arena.sums;
+    let all = [
+        weapon,
+        weapons,
+        defense,
+        defenses,
+        sum,
+        sums,
+        arena.odds,
+        arena.verdict,
+        dial,
+    ];
+    let [part, parts] = arena.parts;
+    let [note, notes] = arena.notes;
+    for place in all
+        .into_iter()
+        .chain([part, parts, note, notes, arena.leaders, arena.hand])
+    {
+        marks::note(ui.ctx(), Spot::Choice, place);
     }
 }

@@ -6,13 +6,15 @@ mod places;
 use arrakis_rules::{Decision, LeaderId, LeaderPlace, Matter, Thing, Things, rule};
 use bevy_egui::egui::{CursorIcon, Rect, Sense, Ui};
 
-use super::{Desk, guide, hint, notes};
+use super::{Desk, notes};
+use crate::access::list;
 use crate::locale::{say, tell};
 use crate::text;
 use crate::theme::{self, size, space};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::layout::Form;
 use crate::ui::kit::links;
+use crate::ui::kit::marks::{self, Spot};
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets;
 use crate::ui::kit::within::within;
@@ -20,20 +22,12 @@ use crate::ui::look::Look;
 use card::Card;
 use places::Places;
 
-/// Draws them into this room. `guide`: where the guide or a hint stands if there is one.
-pub(super) fn show(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    form: Form,
-    decision: &Decision,
-    of: &Things,
-    room: Rect,
-    guide: guide::Place,
-) {
+/// Draws them into this room.
+pub(super) fn show(ui: &mut Ui, desk: &mut Desk, form: Form, decision: &Decision, of: &Things, room: Rect) {
     let look = desk.look;
     let room = room.with_min_y(said(ui, desk, decision, of, room));
     let all = cards(look, decision, of);
-    let places = beside_the_guide(desk, form, room, all.len(), guide);
+    let places = Places::new(form, room, all.len());
     let Sketch::One(chosen) = &mut desk.draft.sketch else {
         return;
     };
@@ -121,32 +115,17 @@ fn place(look: &Look, leader: LeaderId) -> Option<LeaderPlace> {
     all.find_map(|(other, place)| (other == leader).then_some(place))
 }
 
-/// The places of so many cards: in the middle of the room, or of what the guide or a hint leaves of it where that would lie
-/// over them.
-fn beside_the_guide(desk: &Desk, form: Form, room: Rect, count: usize, guide: guide::Place) -> Places {
-    let places = Places::new(form, room, count);
-    let is_covered = places
-        .cards
-        .iter()
-        .any(|card| card.expand(space::NORMAL).intersects(guide.rect));
-    let has_one = desk.is_guided || hint::is_asked_for(desk);
-    if !has_one || !guide.is_over || !is_covered {
-        return places;
-    }
-    let left = if guide.rect.center().x > room.center().x {
-        room.with_max_x(guide.rect.min.x - space::INNER)
-    } else {
-        room.with_min_x(guide.rect.max.x + space::INNER)
-    };
-    Places::new(form, left, count)
-}
-
 /// A card that can be clicked. Returns whether it was.
 fn one(ui: &mut Ui, look: &Look, decision: &Decision, card: &Card, place: Rect, chosen: bool) -> bool {
     let id = ui.id().with(("portrait", card.leader));
     let shown = ui.add_enabled_ui(card.why.is_none(), |ui| {
         let response = ui.interact(place, id, Sense::click());
+        marks::note(ui.ctx(), Spot::Choice, place);
+        marks::note(ui.ctx(), Spot::Thing(card.leader.into()), place);
         widgets::announce(&response, ui, chosen, Sense::click(), &card.leader.facts().name);
+        if let Some(price) = card.price {
+            list::explain(&response, || tell!("tooltip-spice", amount = price));
+        }
         card.paint(ui, place, chosen, response.hovered() && card.why.is_none());
         response
     });

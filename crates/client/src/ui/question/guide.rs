@@ -1,76 +1,28 @@
-//! What stands beside the question, at the top of its column, or over the board where that has no room: the guide, with why the
-//! question matters, what could be done, and what goes on while nothing is asked; or a lesson.
+//! What the coach says of the question that stands: why it matters and what could be done, a step of a lesson, or a hint.
 
-use bevy_egui::egui::{self, Rect, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Context, Id, Rect, pos2, vec2};
 
-use super::{Desk, hint};
+use arrakis_rules::{Action, Kind, Matter, PromptKind, Shape};
+
+use super::{Desk, Room, hint, spoken};
 use crate::guide::{Guide, Learning};
-use crate::link::LessonMoment;
-use crate::locale::{say, tell};
-use crate::text;
-use crate::theme::{self, size, space};
-use crate::ui::kit::layout::{GAP, Layout};
-use crate::ui::kit::links;
-use crate::ui::kit::widgets;
-use crate::ui::look::Look;
+use crate::link::Hint;
+use crate::locale::say;
+use crate::text::{self, speech};
+use crate::ui::kit::coach::{self, Bubble, Link, Page, Words};
+use crate::ui::kit::layout::Layout;
+use crate::ui::kit::marks::{self, Spot};
+use crate::ui::kit::order::{ASIDES, PROMPT};
 
-/// What programs call the button that sends it away.
+/// What programs call what can be pressed: to send the guide away, to read on, to put a hint away.
 pub(crate) const LEAVE: &str = "leave-guide";
+const ON: &str = "guide-on";
+const CLOSE: &str = "close-hint";
 
-/// The part of a column that it takes at most.
-const SHARE: f32 = 0.42;
-
-/// Where it stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    pub(super) rect: Rect,
-    /// The part of the height that it takes at most.
-    pub(super) share: f32,
-    /// Whether it lies over something else, and takes no room from the question.
-    pub(super) is_over: bool,
-    /// Over what fills the window it stands in front, whatever of that is touched.
-    pub(super) order: egui::Order,
-}
-
-impl Place {
-    /// At the left of a wide window's board.
-    pub(super) fn at_the_side(layout: &Layout) -> Place {
-        Place {
-            rect: layout.guide(),
-            share: 1.0,
-            is_over: false,
-            order: egui::Order::Middle,
-        }
-    }
-
-    /// At the top of the question's column; where the window is low the question needs all of that, and it lies over the board.
-    pub(super) fn in_column(ctx: &egui::Context, column: Rect) -> Place {
-        let layout = Layout::of(ctx);
-        if layout.is_wide() {
-            return Place::at_the_side(&layout);
-        }
-        let is_over = layout.compact && !layout.tall;
-        Place {
-            rect: if is_over {
-                layout.free().shrink2(vec2(GAP, 0.0))
-            } else {
-                column
-            },
-            share: SHARE,
-            is_over,
-            order: egui::Order::Middle,
-        }
-    }
-}
-
-/// What came of showing it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Shown {
-    /// How much of the question's column it takes, the gap below it included.
-    pub(crate) height: f32,
-    /// Whether the player sends it away.
-    pub(crate) leaves: bool,
-}
+/// So many words of why a question matters stand before what could be done, so many words that has, and both together.
+const BEFORE: usize = 16;
+const MOST: usize = 26;
+const TOGETHER: usize = 34;
 
 /// Who stands beside the player.
 #[derive(Clone, Copy)]
@@ -79,150 +31,338 @@ pub(crate) enum Beside<'a> {
     Lesson(&'a Learning),
 }
 
-/// Shows it, with the question that stands.
-pub(super) fn show(ctx: &egui::Context, place: Place, beside: Beside, desk: &mut Desk) -> Shown {
-    let guide = match beside {
-        Beside::Guide(guide) => guide,
-        Beside::Lesson(learning) => return of_lesson(ctx, place, learning, Some(desk)),
+/// What is said, and what can be pressed.
+struct Speech<'a> {
+    /// What tells it from what is said at another time of the same question.
+    moment: usize,
+    pages: Vec<Page>,
+    dots: Option<(usize, usize)>,
+    /// What sends the speaker away.
+    leave: Link<'a>,
+    /// On which page it speaks of what could be done; nothing where all of them do.
+    advises: Option<usize>,
+    /// Whether it does what it speaks of.
+    acts: bool,
+}
+
+/// Says it, if there is anything to say. Returns whether the player sends the guide or the lesson away.
+pub(super) fn show(ctx: &Context, room: &Room, beside: Option<Beside>, desk: &mut Desk) -> bool {
+    let Some(kind) = desk.draft.kind.clone() else {
+        return false;
     };
-    panel(ctx, place, of_guide(), |ui| match desk.draft.kind.clone() {
-        Some(kind) => {
-            ui.label(widgets::plain(text::guide::why(&kind), size::SMALL, theme::TEXT));
-            if let Some(ability) = guide.ability_of(desk.draft.id) {
-                ui.add_space(space::TIGHT);
-                let introduction = text::guide::ability(ability);
-                ui.label(widgets::strong(introduction.title, size::SMALL, theme::ACCENT));
-                links::ruled(ui, &introduction.words, introduction.rule, size::SMALL, theme::TEXT);
-            }
-            ui.add_space(space::TIGHT);
-            hint::told(ui, desk);
-        }
-        None => going_on(ui, desk.look),
-    })
-}
-
-/// The same while no question is shown, or something new is introduced below, which says enough.
-pub(crate) fn alone(ctx: &egui::Context, column: Rect, look: &Look, introduces: bool) -> Shown {
-    panel(ctx, Place::in_column(ctx, column), of_guide(), |ui| {
-        if introduces {
-            ui.label(widgets::plain(say("guide-introduces"), size::SMALL, theme::TEXT_DIM));
-        } else {
-            going_on(ui, look);
-        }
-    })
-}
-
-/// A lesson while no question is shown.
-pub(crate) fn lesson(ctx: &egui::Context, column: Rect, learning: &Learning) -> Shown {
-    of_lesson(ctx, Place::in_column(ctx, column), learning, None)
-}
-
-/// A lesson, and the question that stands in it.
-fn of_lesson(ctx: &egui::Context, place: Place, learning: &Learning, desk: Option<&mut Desk>) -> Shown {
-    let title = learning.lesson().map_or("", |lesson| &lesson.title);
-    let head = Head {
-        title,
-        leave: say("lesson-leave"),
-        note: say("lesson-leave-note"),
-    };
-    panel(ctx, place, head, |ui| {
-        let (at, of) = learning.count();
-        ui.label(widgets::plain(
-            tell!("lesson-step", at = at, of = of),
-            size::SMALL,
-            theme::TEXT_DIM,
-        ));
-        let asked = desk.filter(|desk| desk.draft.kind.is_some());
-        match (learning.moment(), asked) {
-            (Some(moment), Some(desk)) => {
-                if learning.is_wrong() {
-                    wrong(ui, moment, desk);
-                } else {
-                    links::sentence(ui, &moment.say, size::TEXT, theme::TEXT);
-                }
-            }
-            (Some(_), None) => {
-                ui.label(widgets::plain(say("lesson-waits"), size::SMALL, theme::TEXT_DIM));
-            }
-            // The end is told in the question's place.
-            (None, _) => {}
-        }
-    })
-}
-
-/// Why the last answer was not the one that is wanted, and a way to give that.
-fn wrong(ui: &mut Ui, moment: &LessonMoment, desk: &mut Desk) {
-    widgets::note().show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.label(widgets::strong(say("lesson-wrong"), size::SMALL, theme::LOSS));
-        links::sentence(ui, &moment.wrong, size::TEXT, theme::TEXT);
-        let (Some(answer), Some(kind)) = (&moment.answer, &desk.draft.kind) else {
-            return;
-        };
-        let (kind, answer) = (kind.clone(), answer.clone());
-        if desk.open {
-            hint::follow(ui, desk, &kind, &answer);
-        }
-    });
-}
-
-/// What stands above it.
-struct Head<'a> {
-    title: &'a str,
-    /// The words of the button that sends it away, and what that means.
-    leave: &'a str,
-    note: &'a str,
-}
-
-fn of_guide() -> Head<'static> {
-    Head {
-        title: say("guide-title"),
-        leave: say("guide-leave"),
-        note: say("guide-leave-note"),
+    // What one has opened is read first, and what is on its way needs no words.
+    let is_quiet = desk.free_acts || !desk.open || matches!(room, Room::Stage { asks: false, .. });
+    if is_quiet {
+        return false;
     }
-}
-
-fn panel(ctx: &egui::Context, place: Place, head: Head, contents: impl FnOnce(&mut Ui)) -> Shown {
-    let frame = widgets::covering(ctx, widgets::glass());
-    let column = place.rect;
-    let most = place.share * column.height();
-    let inner = column.width() - frame.total_margin().sum().x;
-    let mut leaves = false;
-    let shown = egui::Area::new("guide".into())
-        .fixed_pos(column.left_top())
-        .constrain(false)
-        .fade_in(false)
-        .order(place.order)
-        .show(ctx, |ui| {
-            // Without this what stood there before, which may be short, would be the measure.
-            ui.set_max_height(most);
-            frame.show(ui, |ui| {
-                ui.set_width(inner);
-                widgets::headed(ui, head.title, theme::ACCENT, |ui| {
-                    let button = widgets::choice(ui, head.leave, false);
-                    widgets::tag(&button, || LEAVE.to_owned());
-                    leaves = button.on_hover_text(head.note).clicked();
-                });
-                let room = most - 60.0;
-                ScrollArea::vertical()
-                    .id_salt("guide")
-                    .max_height(room.max(40.0))
-                    .auto_shrink([false, true])
-                    .show(ui, contents);
-            });
+    let speech = match beside {
+        Some(Beside::Lesson(learning)) => of_lesson(learning),
+        Some(Beside::Guide(guide)) => Some(of_guide(desk, &kind, guide)),
+        None => of_hint(ctx, desk, &kind),
+    };
+    let Some(speech) = speech else { return false };
+    let about = Id::new((desk.draft.nth, speech.moment));
+    let page_id = Id::new("which page of the coach");
+    let read = ctx.data(|data| data.get_temp::<(Id, usize)>(page_id));
+    let at = read.filter(|(of, _)| *of == about).map_or(0, |(_, at)| at);
+    let at = at.min(speech.pages.len().saturating_sub(1));
+    let has_more = at + 1 < speech.pages.len();
+    let mut links = vec![speech.leave];
+    if has_more {
+        links.push(Link {
+            words: say("guide-go-on"),
+            name: ON,
+            note: "",
+            is_main: !speech.acts,
+            is_on: true,
         });
-    let high = shown.response.rect.height() + GAP;
-    Shown {
-        height: if place.is_over { 0.0 } else { high },
-        leaves,
+    }
+    let advised = desk.advised.clone();
+    if speech.acts {
+        links.push(hint::link(desk, &kind, advised.as_ref()));
+    }
+    let spoken = advised
+        .as_ref()
+        .map(|action| spoken::spoken(desk.look, desk.draft, &kind, action));
+    let around = Surroundings::new(ctx, room, &kind, &spoken.unwrap_or_default());
+    let pressed = coach::show(
+        ctx,
+        &Bubble {
+            about,
+            target: around.target,
+            // What is read on speaks of nothing that stands there.
+            points: speech.advises.is_none_or(|page| page == at),
+            corner: None,
+            lit: around.lit,
+            free: around.free,
+            seen: around.seen,
+            written: around.written,
+            pages: &speech.pages,
+            at,
+            dots: speech.dots,
+            // Who has begun to answer wants to see everything.
+            has_veil: !desk.draft.is_touched(),
+            links: &links,
+        },
+    );
+    match pressed {
+        Some(ON) => {
+            ctx.data_mut(|data| data.insert_temp(page_id, (about, at + 1)));
+        }
+        Some(CLOSE) => hint::close(ctx, desk),
+        Some(hint::FOLLOW) => {
+            if let Some(action) = advised {
+                hint::follow(desk, &kind, &action);
+            }
+        }
+        _ => {}
+    }
+    pressed == Some(LEAVE)
+}
+
+/// What could be done, as far as that is known.
+pub(super) fn advised(desk: &Desk, beside: Option<Beside>) -> Option<Action> {
+    match beside {
+        Some(Beside::Lesson(learning)) => learning.moment()?.answer.clone(),
+        _ => match hint::hint(desk) {
+            Hint::Told(advice) => Some(advice.action.clone()),
+            _ => None,
+        },
     }
 }
 
-/// What the phase is about.
-fn going_on(ui: &mut Ui, look: &Look) {
-    let phase = look.facts.phase;
-    let introduction = text::guide::phase(phase);
-    let title = tell!("guide-now", phase = text::phase(phase));
-    ui.label(widgets::strong(title, size::SMALL, theme::TEXT_DIM));
-    links::ruled(ui, &introduction.words, introduction.rule, size::SMALL, theme::TEXT_DIM);
+/// A step of a lesson, or why another answer than that is wrong.
+fn of_lesson(learning: &Learning) -> Option<Speech<'static>> {
+    let moment = learning.moment()?;
+    let mut said = speech::parts(
+        if learning.is_wrong() {
+            &moment.wrong
+        } else {
+            &moment.say
+        },
+        speech::MOST,
+    );
+    if let Some(first) = said.first_mut().filter(|_| learning.is_wrong()) {
+        *first = format!("{} {first}", say("lesson-wrong"));
+    }
+    let (at, of) = learning.count();
+    Some(Speech {
+        moment: 2 * at + usize::from(learning.is_wrong()),
+        pages: pages(said),
+        dots: Some((at - 1, of)),
+        leave: Link {
+            words: say("lesson-leave"),
+            name: LEAVE,
+            note: say("lesson-leave-note"),
+            is_main: false,
+            is_on: true,
+        },
+        advises: None,
+        acts: moment.answer.is_some(),
+    })
+}
+
+/// The parts of a text as pages; its last sentence is what one shall do.
+fn pages(parts: Vec<String>) -> Vec<Page> {
+    let last = parts.len().saturating_sub(1);
+    let page = |(at, part): (usize, String)| Page {
+        words: if at == last {
+            coach::stressed(&part)
+        } else {
+            Words::new(&part)
+        },
+    };
+    parts.into_iter().enumerate().map(page).collect()
+}
+
+/// Why the question matters and what could be done; first an ability of one's own that counts for the first time.
+fn of_guide(desk: &Desk, kind: &PromptKind, guide: &Guide) -> Speech<'static> {
+    let mut all: Vec<Page> = Vec::new();
+    if let Some(ability) = guide.ability_of(desk.draft.id) {
+        all.extend(text::guide::ability(ability).iter().map(|part| Page {
+            words: Words::new(part),
+        }));
+    }
+    let has_advice = desk.look.may_have_hints() && !matches!(kind, PromptKind::Ready { .. });
+    let advice = hint::advice(desk, kind, MOST).filter(|_| has_advice);
+    let why = text::guide::why(kind);
+    // Why it matters stands before what could be done, as much of it as has room; what is left is read on.
+    let room = advice
+        .as_ref()
+        .map_or(speech::MOST, |advice| TOGETHER.saturating_sub(advice.count()));
+    let mut why = speech::parts(why, room.min(if has_advice { BEFORE } else { speech::MOST }).max(1));
+    // Half a sentence is no reason.
+    let is_whole = |first: &String| speech::count(first) <= room && first.ends_with('.');
+    let has_room = why.first().is_some_and(|first| advice.is_none() || is_whole(first));
+    let first = if has_room { why.drain(..1).next() } else { None };
+    let rest = why.join(" ");
+    let words = match (first, advice) {
+        (Some(first), Some(advice)) => Words::new(&first).followed_by(advice),
+        (first, advice) => advice.unwrap_or_else(|| Words::new(&first.unwrap_or_default())),
+    };
+    let advises = all.len();
+    all.push(Page { words });
+    all.extend(speech::parts(&rest, speech::MOST).iter().map(|part| Page {
+        words: Words::new(part),
+    }));
+    Speech {
+        moment: 0,
+        pages: all,
+        dots: None,
+        leave: Link {
+            words: say("guide-leave"),
+            name: LEAVE,
+            note: say("guide-leave-note"),
+            is_main: false,
+            is_on: true,
+        },
+        advises: Some(advises),
+        acts: has_advice,
+    }
+}
+
+/// A hint that was asked for, until it is put away.
+fn of_hint(ctx: &Context, desk: &Desk, kind: &PromptKind) -> Option<Speech<'static>> {
+    if !hint::is_asked_for(desk) || hint::is_closed(ctx, desk) {
+        return None;
+    }
+    Some(Speech {
+        moment: 0,
+        pages: vec![Page {
+            words: hint::told(desk, kind),
+        }],
+        dots: None,
+        leave: Link {
+            words: say("hint-close"),
+            name: CLOSE,
+            note: "",
+            is_main: false,
+            is_on: true,
+        },
+        advises: None,
+        acts: !matches!(hint::hint(desk), Hint::Refused(_)),
+    })
+}
+
+/// What stands around the bubble.
+struct Surroundings {
+    target: Rect,
+    lit: Vec<Rect>,
+    free: Vec<Rect>,
+    seen: Vec<Rect>,
+    written: Vec<Rect>,
+}
+
+impl Surroundings {
+    /// `spoken`: what the advice speaks of, the first of which is pointed at.
+    fn new(ctx: &Context, room: &Room, kind: &PromptKind, spoken: &[Spot]) -> Surroundings {
+        let layout = Layout::of(ctx);
+        let screen = layout.screen;
+        let area = |id: &'static str| ctx.memory(|memory| memory.area_rect(Id::new(id)));
+        let seen_of = |spot: &Spot| {
+            let all = marks::all(ctx, *spot).into_iter();
+            all.filter(|place| screen.contains(place.center())).collect::<Vec<_>>()
+        };
+        let of_advice: Vec<Rect> = spoken.iter().flat_map(seen_of).collect();
+        let (answers, ground) = (marks::all(ctx, Spot::Answer), marks::all(ctx, Spot::Ground));
+        let choices = [Spot::Choice, Spot::Wheel].map(|spot| marks::all(ctx, spot)).concat();
+        let is_staged = matches!(room, Room::Stage { .. });
+        // What is chosen beside buttons stands in a panel of its own, but where the question fills the window.
+        let panel = match room {
+            Room::Stage { .. } => None,
+            Room::Floating { .. } => area(PROMPT).map(|panel| panel.intersect(screen)),
+        };
+        let mut free = answers.clone();
+        free.extend(of_advice.iter().copied().filter(|_| !layout.tall));
+        free.extend(ground.iter().copied().filter(|_| !layout.tall));
+        let has_advice = !of_advice.is_empty();
+        free.extend(choices.iter().copied().filter(|_| is_staged));
+        free.extend(panel);
+        free.extend(marks::all(ctx, Spot::Asked));
+        let mut lit = answers.clone();
+        lit.extend(ground);
+        lit.extend(of_advice.iter().copied());
+        // Without advice everything is spoken of that can be chosen.
+        lit.extend(choices.iter().copied().filter(|_| is_staged && !has_advice));
+        lit.extend(panel.filter(|_| !has_advice));
+        let foot = Rect::from_center_size(screen.center_bottom(), vec2(120.0, 20.0));
+        let fallback = panel.or(answers.first().copied()).unwrap_or(foot);
+        let is_leader = matches!(kind, PromptKind::Decide(decision) if is_one_leader(&decision.shape));
+        let of_kind = || {
+            spots(kind).iter().find_map(|spot| {
+                if is_leader {
+                    // All of them are meant.
+                    marks::all(ctx, *spot).into_iter().reduce(Rect::union)
+                } else {
+                    nearest(ctx, *spot, screen)
+                }
+            })
+        };
+        let pointed = match of_advice.first() {
+            Some(first) => Some(*first),
+            None => of_kind(),
+        };
+        // No name is covered that is said.
+        for spot in spoken {
+            if let Spot::Area(area) = spot {
+                free.extend(seen_of(&Spot::Sign(*area)));
+                lit.extend(seen_of(&Spot::Sign(*area)));
+            }
+        }
+        let mut seen = vec![layout.top];
+        seen.extend(choices.iter().copied().filter(|_| is_staged && has_advice));
+        if layout.is_wide() {
+            seen.extend([layout.shield, layout.hand()]);
+            seen.extend(layout.seats(5));
+            seen.extend(area(ASIDES));
+        } else {
+            seen.push(layout.shield);
+        }
+        Surroundings {
+            target: pointed.unwrap_or(fallback),
+            lit,
+            free,
+            seen,
+            written: marks::all(ctx, Spot::Writing),
+        }
+    }
+}
+
+/// Where something of this kind stands in the window: of several that which is nearest to its middle.
+fn nearest(ctx: &Context, spot: Spot, screen: Rect) -> Option<Rect> {
+    let middle = pos2(screen.center().x, screen.center().y);
+    let all = marks::all(ctx, spot).into_iter();
+    let seen = all.filter(|place| screen.contains(place.center()));
+    seen.min_by(|one, other| {
+        let away = |place: &Rect| (place.center() - middle).length();
+        away(one).total_cmp(&away(other))
+    })
+}
+
+/// What is spoken of with a question: the first of these that stands somewhere; else the button that answers.
+fn spots(kind: &PromptKind) -> &'static [Spot] {
+    match kind {
+        PromptKind::Ship(_) => &[Spot::Reserves],
+        PromptKind::Move(_)
+        | PromptKind::RideWorm(_)
+        | PromptKind::PlaceForces { .. }
+        | PromptKind::ChooseBattle { .. }
+        | PromptKind::AssignLosses(_)
+        | PromptKind::UsePower(_) => &[Spot::Ground],
+        PromptKind::CommitPlan(_) => &[Spot::Wheel],
+        PromptKind::Decide(decision) if decision.matter == Matter::ClaimCharity => &[Spot::Purse],
+        PromptKind::Decide(decision) => match &decision.shape {
+            Shape::One { of, .. } if matches!(of.kind(), Kind::Territory | Kind::Area) => &[Spot::Ground],
+            shape if is_one_leader(shape) => &[Spot::Choice],
+            _ => &[],
+        },
+        // The card.
+        PromptKind::Bid { .. } => &[Spot::Choice],
+        PromptKind::PayForCard { .. } => &[Spot::Purse],
+        _ => &[],
+    }
+}
+
+fn is_one_leader(shape: &Shape) -> bool {
+    matches!(shape, Shape::One { of, .. } if of.kind() == Kind::Leader)
 }

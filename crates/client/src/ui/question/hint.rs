@@ -1,35 +1,34 @@
-//! The hint: what a master would do, asked for by a button or `H`, and told above the choices.
+//! The hint: what a master would do, asked for by a button or `H`, and told by the coach.
 
 use arrakis_net::Advice;
 use arrakis_rules::{Action, PromptKind};
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::{Context, Id, Ui};
 
-use super::Desk;
+use super::{Desk, because};
 use crate::link::Hint;
 use crate::locale::{say, tell};
-use crate::text::{self, advice};
-use crate::theme::{self, size, space};
+use crate::text::{self, advice, speech};
 use crate::ui::draft::Sketch;
+use crate::ui::kit::coach::{Link, Words};
 use crate::ui::kit::widgets;
 
 /// What programs call the button that asks for a hint, and the one that follows it.
 pub(crate) const HINT: &str = "hint";
 pub(crate) const FOLLOW: &str = "follow-hint";
 
-/// How high what is said of a question is, in points: two lines of an answer and two of a reason.
-const HIGH: f32 = 100.0;
-/// The same with its frame.
-pub(super) const FRAMED: f32 = HIGH + 18.0;
-
 /// The button that asks for one, where the table plays with hints.
 pub(super) fn button(ui: &mut Ui, desk: &mut Desk) {
     if !desk.look.may_have_hints() || !desk.open || desk.is_guided {
         return;
     }
-    let is_shown = matches!(hint(desk), Hint::Awaited | Hint::Told(_));
+    let is_closed = is_closed(ui.ctx(), desk);
+    let is_shown = matches!(hint(desk), Hint::Awaited | Hint::Told(_)) && !is_closed;
     let response = widgets::choice(ui, say("hint"), is_shown);
     widgets::tag(&response, || HINT.to_owned());
-    desk.wants_hint |= response.on_hover_text(say("hint-note")).clicked() && !is_shown;
+    if response.on_hover_text(say("hint-note")).clicked() && !is_shown {
+        reopen(ui.ctx());
+        desk.wants_hint |= matches!(hint(desk), Hint::Unasked | Hint::Refused(_));
+    }
 }
 
 /// Whether there may be one that nobody has asked for: not where there is one answer only.
@@ -38,7 +37,7 @@ pub(super) fn is_unasked(desk: &Desk) -> bool {
     !is_plain && desk.draft.id.is_some() && desk.look.may_have_hints() && hint(desk) == Hint::Unasked
 }
 
-fn hint<'a>(desk: &Desk<'a, '_>) -> Hint<'a> {
+pub(super) fn hint<'a>(desk: &Desk<'a, '_>) -> Hint<'a> {
     match (desk.look.hints, desk.draft.id) {
         (Some(hints), Some(id)) => hints.about(id),
         _ => Hint::Unasked,
@@ -50,89 +49,93 @@ pub(super) fn is_asked_for(desk: &Desk) -> bool {
     !desk.is_guided && !matches!(hint(desk), Hint::Unasked)
 }
 
-/// What was said of this question. Beside the guide its room is there from the first, for there a hint comes by itself.
-pub(super) fn told(ui: &mut Ui, desk: &mut Desk) {
+/// What a master would do here, and why, in so many words at most; or that one thinks about it.
+pub(super) fn advice(desk: &Desk, kind: &PromptKind, most: usize) -> Option<Words> {
+    Some(match hint(desk) {
+        Hint::Told(told) => with_reasons(desk, kind, told, most),
+        Hint::Unasked | Hint::Awaited => Words::new(say("guide-thinks")),
+        Hint::Refused(_) => return None,
+    })
+}
+
+/// The same where a hint was asked for.
+pub(super) fn told(desk: &Desk, kind: &PromptKind) -> Words {
     match hint(desk) {
-        Hint::Unasked if !(desk.is_guided && is_unasked(desk)) => {}
-        Hint::Unasked | Hint::Awaited => boxed(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.add(egui::Spinner::new().size(14.0).color(theme::TEXT_DIM.egui()));
-                let words = if desk.is_guided {
-                    say("guide-thinks")
-                } else {
-                    say("hint-thinks")
-                };
-                ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
-            });
-        }),
-        Hint::Refused(objection) => boxed(ui, |ui| {
-            let words = tell!("hint-refused", why = text::objection(objection));
-            ui.label(widgets::plain(words, size::SMALL, theme::LOSS));
-        }),
-        Hint::Told(advice) => boxed(ui, |ui| said(ui, desk, advice)),
+        Hint::Told(told) => with_reasons(desk, kind, told, speech::MOST),
+        Hint::Refused(objection) => Words::new(&tell!("hint-refused", why = text::objection(objection))),
+        Hint::Unasked | Hint::Awaited => Words::new(say("hint-thinks")),
     }
 }
 
-/// A box of one height, whatever is said in it: nothing below it moves when the answer comes.
-fn boxed(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
-    widgets::note().show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        egui::ScrollArea::vertical()
-            .id_salt("hint")
-            .min_scrolled_height(HIGH)
-            .max_height(HIGH)
-            .auto_shrink(false)
-            .show(ui, add);
-    });
-    ui.add_space(space::TIGHT);
+/// An answer with its reasons: first what is seen on the table, then what a master thinks of it.
+fn with_reasons(desk: &Desk, kind: &PromptKind, told: &Advice, most: usize) -> Words {
+    let answer = text::sentence(&advice::answer(kind, &told.action, &desk.look.names));
+    let mut left = most.saturating_sub(speech::count(&answer));
+    let mut words = Words::default().and_bold(&answer);
+    let of_game = because::because(desk, kind, &told.action);
+    let of_master = advice::reasons(&told.reason, &desk.look.names);
+    if of_game.is_empty() && of_master.is_empty() {
+        return words.and(say("reason-plain"));
+    }
+    for (nth, reason) in of_game.iter().chain(&of_master).enumerate() {
+        let needs = speech::count(reason);
+        if nth > 0 && needs > left {
+            break;
+        }
+        left = left.saturating_sub(needs);
+        words = words.and(reason);
+    }
+    words
 }
 
-fn said(ui: &mut Ui, desk: &mut Desk, told: &Advice) {
-    let Some(kind) = desk.draft.kind.clone() else { return };
-    let names = &desk.look.names;
-    let title = if desk.is_guided {
-        say("guide-suggestion")
-    } else {
-        say("hint-title")
+/// What does what is advised. In a lesson, which teaches to do it, it is laid out first.
+pub(super) fn link(desk: &Desk, kind: &PromptKind, advised: Option<&Action>) -> Link<'static> {
+    let sketch = advised
+        .filter(|_| desk.has_lesson)
+        .and_then(|action| Sketch::of_answer(kind, action));
+    let is_laid_out = desk.draft.is_touched() && sketch.as_ref() == Some(&desk.draft.sketch);
+    let (words, note) = match (is_laid_out, &sketch) {
+        (true, _) => (say("hint-say"), ""),
+        (false, Some(_)) => (say("hint-lay-out"), say("hint-lay-out-note")),
+        (false, None) => (say("hint-take-over"), say("hint-take-over-note")),
     };
-    ui.horizontal(|ui| {
-        ui.label(widgets::plain(title, size::SMALL, theme::TEXT_DIM));
+    Link {
+        words,
+        name: FOLLOW,
+        note,
+        is_main: true,
         // What others have done since may have made it impossible.
-        if desk.open && kind.contains(&told.action) {
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                follow(ui, desk, &kind, &told.action);
-            });
-        }
-    });
-    let words = advice::answer(&kind, &told.action, names);
-    ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
-    // One reason is enough for somebody who sees all this for the first time.
-    let most = if desk.is_guided { 1 } else { usize::MAX };
-    for reason in advice::reasons(&told.reason, names).into_iter().take(most) {
-        ui.label(widgets::plain(reason, size::SMALL, theme::TEXT_DIM));
+        is_on: advised.is_some_and(|action| desk.open && kind.contains(action)),
     }
 }
 
-/// The button that fills the answer in, or gives it where nothing can be filled in.
-pub(super) fn follow(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind, action: &Action) {
-    let sketch = Sketch::of_answer(kind, action);
-    let words = if sketch.is_some() {
-        say("hint-take-over")
-    } else {
-        say("hint-say")
-    };
-    let is_done = sketch.as_ref() == Some(&desk.draft.sketch);
-    let button = ui.add_enabled(!is_done, widgets::choice_button(words, false));
-    widgets::tag(&button, || FOLLOW.to_owned());
-    let button = button.on_hover_text(if sketch.is_some() {
-        say("hint-take-over-note")
-    } else {
-        words
-    });
-    if button.clicked() {
-        match sketch {
-            Some(sketch) => desk.take_over(sketch),
-            None => desk.said = Some(action.clone()),
-        }
+/// Does so.
+pub(super) fn follow(desk: &mut Desk, kind: &PromptKind, action: &Action) {
+    let sketch = Sketch::of_answer(kind, action).filter(|sketch| *sketch != desk.draft.sketch);
+    let is_laid_out = sketch.is_none();
+    if let Some(sketch) = sketch {
+        desk.take_over(sketch);
     }
+    if is_laid_out || !desk.has_lesson {
+        desk.said = Some(action.clone());
+    }
+}
+
+fn closed() -> Id {
+    Id::new("the hint that was put away")
+}
+
+/// Puts the hint to this question away.
+pub(super) fn close(ctx: &Context, desk: &Desk) {
+    ctx.data_mut(|data| data.insert_temp(closed(), desk.draft.nth));
+}
+
+/// Whether the hint to this question was read and put away.
+pub(super) fn is_closed(ctx: &Context, desk: &Desk) -> bool {
+    ctx.data(|data| data.get_temp::<u32>(closed())) == Some(desk.draft.nth)
+}
+
+/// Shows it again.
+fn reopen(ctx: &Context) {
+    ctx.data_mut(|data| data.remove::<u32>(closed()));
 }

@@ -3,16 +3,14 @@
 use arrakis_net::Wait;
 use arrakis_rules::{Action, Business, Committed, Fighter, Plan, RuleId, Seat};
 use arrakis_table::OwnShield;
-use bevy_egui::egui::{Align, Layout, Rect, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{Rect, Sense, Ui, vec2};
 
 use super::bidding;
-use super::nexus;
 use super::{Desk, standing};
 use crate::link::NextDeed;
 use crate::locale::{say, tell};
 use crate::text::{self, advice, labels};
 use crate::theme::{self, size, space};
-use crate::ui::kit::links;
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
 
@@ -20,34 +18,52 @@ use crate::ui::look::Look;
 const ANSWER: u8 = 60;
 
 /// The time that is left, where a clock runs.
+pub(super) struct TimeLeft {
+    /// What it is left for.
+    pub(super) words: String,
+    pub(super) seconds: f32,
+    /// How much of it is left, 0 to 1.
+    pub(super) share: f32,
+    pub(super) is_short: bool,
+}
+
+impl TimeLeft {
+    pub(super) fn of(look: &Look) -> Option<TimeLeft> {
+        let (wait, left) = look.clock.filter(|_| look.ending.is_none())?;
+        let options = &look.facts.options;
+        // The clock of a moment ago must not stand beside the question of now.
+        let (whole, is_mine) = match (wait, look.business) {
+            (Wait::Bid(seat), Business::Auction { turn, .. }) if *turn == seat => {
+                (options.bid_seconds, Some(seat) == look.player())
+            }
+            (Wait::Window, _) => (options.window_seconds, false),
+            (Wait::Answer, _) => (ANSWER, true),
+            _ => return None,
+        };
+        let seconds = left.as_secs_f32().ceil();
+        let words = match (wait, is_mine) {
+            (Wait::Window, _) => tell!("clock-window", seconds = seconds),
+            (Wait::Answer, _) => tell!("clock-answer", seconds = seconds),
+            (Wait::Bid(_), true) => tell!("clock-your-bid", seconds = seconds),
+            (Wait::Bid(seat), false) => tell!("clock-bid", who = look.names.who(seat), seconds = seconds),
+        };
+        Some(TimeLeft {
+            words,
+            seconds,
+            share: (left.as_secs_f32() / f32::from(whole).max(1.0)).min(1.0),
+            is_short: is_mine && left.as_secs_f32() < 4.0,
+        })
+    }
+}
+
+/// The time that is left as a line, where a clock runs.
 pub(super) fn clock(ui: &mut Ui, look: &Look) {
-    let Some((wait, left)) = look.clock.filter(|_| look.ending.is_none()) else {
-        return;
-    };
-    let options = &look.facts.options;
-    // The clock of a moment ago must not stand beside the question of now.
-    let (whole, is_mine) = match (wait, look.business) {
-        (Wait::Bid(seat), Business::Auction { turn, .. }) if *turn == seat => {
-            (options.bid_seconds, Some(seat) == look.player())
-        }
-        (Wait::Window, _) => (options.window_seconds, false),
-        (Wait::Answer, _) => (ANSWER, true),
-        _ => return,
-    };
-    let seconds = left.as_secs_f32().ceil();
-    let words = match (wait, is_mine) {
-        (Wait::Window, _) => tell!("clock-window", seconds = seconds),
-        (Wait::Answer, _) => tell!("clock-answer", seconds = seconds),
-        (Wait::Bid(_), true) => tell!("clock-your-bid", seconds = seconds),
-        (Wait::Bid(seat), false) => tell!("clock-bid", who = look.names.who(seat), seconds = seconds),
-    };
-    let is_short = is_mine && left.as_secs_f32() < 4.0;
-    let tint = if is_short { theme::LOSS } else { theme::INFO };
-    ui.label(widgets::plain(words, size::SMALL, tint));
+    let Some(left) = TimeLeft::of(look) else { return };
+    let tint = if left.is_short { theme::LOSS } else { theme::INFO };
+    ui.label(widgets::plain(&left.words, size::SMALL, tint));
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 4.0), Sense::hover());
-    let share = (left.as_secs_f32() / f32::from(whole).max(1.0)).min(1.0);
     ui.painter().rect_filled(rect, 2.0, theme::EDGE.fade(0.3));
-    let rest = Rect::from_min_size(rect.min, vec2(rect.width() * share, rect.height()));
+    let rest = Rect::from_min_size(rect.min, vec2(rect.width() * left.share, rect.height()));
     ui.painter().rect_filled(rest, 2.0, tint.egui());
     ui.add_space(space::TIGHT);
 }
@@ -89,31 +105,6 @@ pub(super) fn title(look: &Look) -> &'static str {
     } else {
         say("waiting")
     }
-}
-
-/// Who is awaited, what is going on, and one's own answer that lies face down.
-pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
-    let look = desk.look;
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        ui.label(widgets::title(title(look), size::HEADING, theme::TEXT_DIM));
-        for seat in look.awaited().iter() {
-            if let Some(faction) = look.faction(seat) {
-                let disc = widgets::emblem(ui, faction, 22.0);
-                ui.painter()
-                    .circle_stroke(disc.rect.center(), 11.5, Stroke::new(1.5, theme::ACCENT.egui()));
-                disc.on_hover_text(text::faction_name(faction));
-            }
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            desk.free_acts_button(ui);
-        });
-    });
-    ui.add_space(space::TIGHT);
-    if let Some((words, rule)) = sentence(look) {
-        links::ruled(ui, &words, rule, size::TEXT, theme::TEXT);
-    }
-    more(ui, desk);
 }
 
 /// What is going on, where that can be said in a sentence, and the rule that it goes by.
@@ -160,18 +151,10 @@ pub(super) fn sentence(look: &Look) -> Option<(String, Option<RuleId>)> {
 /// Whether there is more to see than that sentence.
 pub(super) fn has_more(desk: &Desk) -> bool {
     let look = desk.look;
-    let is_shown = matches!(
-        look.business,
-        Business::Auction { .. } | Business::Offer { .. } | Business::Nexus { .. }
-    );
+    let is_shown = matches!(look.business, Business::Auction { .. } | Business::Offer { .. });
     let has_answer = look.own.and_then(|own| own.committed).is_some();
     let is_given = desk.draft.standing.is_some() || !desk.draft.repeated.is_empty();
-    is_shown
-        || has_answer
-        || look.next.is_some()
-        || look.clock.is_some()
-        || is_given && look.ending.is_none()
-        || may_pledge(look)
+    is_shown || has_answer || look.next.is_some() || look.clock.is_some() || is_given && look.ending.is_none()
 }
 
 /// What more there is: the time that is left, what lies on the table, and one's own answers.
@@ -184,14 +167,12 @@ pub(super) fn more(ui: &mut Ui, desk: &mut Desk) {
     match look.business {
         Business::Auction { .. } => bidding::auction(ui, look),
         Business::Offer { .. } => bidding::offer(ui, look),
-        Business::Nexus { .. } => nexus::on_the_table(ui, look),
         _ => {}
     }
     if look.ending.is_none() {
         standing::note(ui, desk);
     }
     committed(ui, look);
-    pledge(ui, desk);
 }
 
 /// One's own answer that lies face down.
@@ -247,6 +228,26 @@ pub(super) fn may_pledge(look: &Look) -> bool {
     possible_pledge(look).is_some()
 }
 
+/// The same in a row.
+pub(super) fn pledge_row(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    let Some((own, (least, most), ally)) = possible_pledge(look) else {
+        desk.draft.pledge = None;
+        return;
+    };
+    ui.spacing_mut().item_spacing.x = space::TIGHT;
+    if let Some(ally) = look.faction(ally) {
+        widgets::emblem(ui, ally, 24.0)
+            .on_hover_text(labels::pledge_to(text::faction_name(ally), most))
+            .on_hover_text(say("pledge-note"));
+    }
+    let mut amount = desk.draft.pledge.unwrap_or(own.pledge_given);
+    if widgets::stepper(ui, &mut amount, least, most, most) {
+        desk.draft.pledge = Some(amount);
+    }
+    give_pledge(ui, desk, own, amount);
+}
+
 /// Spice that the ally may use; a free act.
 pub(super) fn pledge(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
@@ -254,8 +255,6 @@ pub(super) fn pledge(ui: &mut Ui, desk: &mut Desk) {
         desk.draft.pledge = None;
         return;
     };
-    ui.add_space(space::TIGHT);
-    ui.separator();
     let words = labels::pledge_to(look.names.who(ally), most);
     ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM))
         .on_hover_text(say("pledge-note"));
@@ -266,6 +265,11 @@ pub(super) fn pledge(ui: &mut Ui, desk: &mut Desk) {
     {
         desk.draft.pledge = Some(amount);
     }
+    give_pledge(ui, desk, own, amount);
+}
+
+/// The button that pledges so much.
+fn give_pledge(ui: &mut Ui, desk: &mut Desk, own: &OwnShield, amount: u16) {
     let is_other = amount != own.pledge_given;
     let words = match (is_other, amount) {
         (false, 0) => say("pledge-none").to_owned(),

@@ -1,31 +1,16 @@
 //! Cards to sell: what each brings, and all together.
 
-use arrakis_rules::{CardId, Things, market_price};
+use arrakis_rules::{CardId, market_price};
 use bevy_egui::egui::{Ui, vec2};
 
-use super::Desk;
 use super::battle::{self, card_row};
 use crate::locale::tell;
 use crate::theme::{self, size, space};
-use crate::ui::draft::Sketch;
 use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
 
 /// The room for a price beside a row.
 const PRICE: f32 = 46.0;
-
-/// What is sold of these cards, in the question at the end of a phase.
-pub(super) fn several(ui: &mut Ui, desk: &mut Desk, cards: &[CardId]) {
-    let hand = desk.look.own.map(|own| &own.hand[..]).unwrap_or_default();
-    let Sketch::Several(Things::Card(sold)) = &mut desk.draft.sketch else {
-        return;
-    };
-    let mut chosen: Vec<CardId> = sold.to_vec();
-    if rows(ui, hand, cards, &mut chosen) {
-        *sold = chosen.iter().copied().take(sold.capacity()).collect();
-    }
-    sum(ui, hand, &chosen);
-}
 
 /// A row for each of these cards of a hand, which puts it among those that are sold or takes it from there, with
 /// what it brings. Returns whether any was.

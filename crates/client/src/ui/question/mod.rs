@@ -1,32 +1,39 @@
 //! The question, always in the same place: what is asked, the choices, and the buttons that answer.
 
+mod answer;
 pub(crate) mod asking;
 mod auction;
 mod bar;
 mod battle;
+mod because;
 mod bidding;
 mod buttons;
+mod cards;
 mod contents;
 mod decide;
-mod duel;
+pub(crate) mod duel;
 mod few;
 pub(crate) mod floating;
 pub(crate) mod guide;
-mod height;
 pub(crate) mod hint;
 mod idle;
+mod kinds;
 pub(crate) mod market;
 mod movement;
 mod nexus;
 mod notes;
+mod number;
 pub(crate) mod power;
 pub(crate) mod revival;
+pub(crate) mod risen;
 mod seats;
 mod setup;
 mod shipping;
-mod stacks;
+pub(crate) mod spoken;
 pub(crate) mod stage;
 mod standing;
+mod tanks;
+mod tiles;
 mod tokens;
 mod unwise;
 mod warnings;
@@ -37,23 +44,23 @@ mod tests;
 
 use arrakis_rules::{Action, Refusal};
 use bevy::prelude::App;
-use bevy_egui::egui::{self, Align2, CursorIcon, Key, Modifiers, Rect, Stroke, TextureId, Ui};
+use bevy_egui::egui::{self, CursorIcon, Key, Modifiers, Rect, TextureId, Ui};
 
 use crate::keys::Shortcut;
-use crate::text::free;
-use crate::theme;
+use crate::text::{self, advice, free};
 use crate::ui::draft::{Draft, Progress, Sketch};
-use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::just_come;
 use crate::ui::kit::layout::Layout;
+use crate::ui::kit::marks::{self, Spot};
 use crate::ui::kit::order::PROMPT;
 use crate::ui::kit::second_click::{self, Switch};
 use crate::ui::kit::sheet;
 use crate::ui::kit::stepper;
 use crate::ui::kit::why::{Because, Why};
-use crate::ui::kit::widgets::{self, Weight};
+use crate::ui::kit::widgets::{self, Weight, Wide};
 use crate::ui::look::Look;
 
+use answer::{Bar, Role};
 pub(in crate::ui) use battle::card_row;
 pub(crate) use guide::Beside;
 
@@ -79,8 +86,6 @@ pub(crate) struct Notice<'a> {
 
 /// What came of showing the question.
 pub(crate) struct Shown {
-    /// How high the panel is.
-    pub(crate) height: f32,
     /// What the player says.
     pub(crate) said: Option<Action>,
     /// Whether the button was pressed for what one may do unasked.
@@ -89,8 +94,8 @@ pub(crate) struct Shown {
     pub(crate) wants_hint: bool,
     /// Whether the board is to be seen instead of a question that fills the window.
     pub(crate) wants_aside: bool,
-    /// The guide above it.
-    pub(crate) guide: guide::Shown,
+    /// Whether the guide or the lesson is sent away.
+    pub(crate) leaves: bool,
 }
 
 /// Everything that the choices of a question need.
@@ -104,12 +109,12 @@ pub(crate) struct Desk<'a, 'b> {
     wants_aside: bool,
     /// Whether the question fills the window.
     is_staged: bool,
-    /// Whether it stands over the board, on which places are chosen: no list of them is needed.
-    is_floating: bool,
     /// Whether the guide or a lesson is beside the player, who is told what could be done without asking for it.
     is_guided: bool,
     /// Whether it is a lesson, in which nothing is done unasked.
     has_lesson: bool,
+    /// What is advised, as far as that is known.
+    advised: Option<Action>,
     /// What the player says now.
     pub(crate) said: Option<Action>,
     /// Whether an answer can be given.
@@ -119,6 +124,10 @@ pub(crate) struct Desk<'a, 'b> {
     lost: Option<&'static str>,
     /// Whether the button says the whole answer, or what is missing: it is as wide before there is one.
     says_whole: bool,
+    /// Where the buttons stand over the board.
+    bar: Option<Bar>,
+    /// How wide the next one is, where it has a place of its own whatever stands on it.
+    place: Option<f32>,
 }
 
 impl Desk<'_, '_> {
@@ -150,13 +159,12 @@ impl Desk<'_, '_> {
     fn confirm(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
         let why = self.draft.why();
-        // A button with room for it says itself what it lacks.
-        let missing = self.draft.missing().filter(|_| self.says_whole && action.is_none());
-        let words = missing.as_ref().map_or(words, |why| why.words.trim_end_matches('.'));
+        let words = &self.whole(ui, words, action.as_ref());
         let button = Answering {
             words,
             weight: Weight::Main,
             name: CONFIRM.to_owned(),
+            role: self.put_together(),
         };
         // What stands there by itself is no choice of the player's: the first Enter only goes to the button.
         let enters = self.enter && self.draft.is_touched();
@@ -165,14 +173,64 @@ impl Desk<'_, '_> {
         }
     }
 
+    /// What a button says that has room for it: what it lacks, or the whole answer where it can be told in a few words.
+    fn whole(&self, ui: &Ui, words: &str, action: Option<&Action>) -> String {
+        if !self.says_whole {
+            return words.to_owned();
+        }
+        // Where the choices tell what is missing it is said above.
+        let missing = self.draft.why().filter(|_| action.is_none());
+        let is_told = self.draft.missing().is_none();
+        if let Some(why) = missing.filter(|why| !is_told || widgets::fits_whole(ui, &why.words)) {
+            return why.words.trim_end_matches('.').to_owned();
+        }
+        let kind = self
+            .draft
+            .kind
+            .as_ref()
+            .filter(|kind| floating::is_told_by_its_button(kind));
+        let told = kind
+            .zip(action)
+            .map(|(kind, action)| advice::answer(kind, action, &self.look.names));
+        told.filter(|told| widgets::fits_whole(ui, told))
+            .unwrap_or_else(|| words.to_owned())
+    }
+
+    /// A button that answers nothing as long as nothing is chosen. `missing`: what it waits for.
+    fn lacks(&mut self, ui: &mut Ui, missing: &str, words: &str) {
+        let button = Answering {
+            words: if self.says_whole { missing } else { words },
+            weight: Weight::Main,
+            name: CONFIRM.to_owned(),
+            role: self.put_together(),
+        };
+        let why = self.draft.kind.as_ref().map(|kind| Why {
+            words: missing.to_owned(),
+            rule: Some(text::question(kind, &self.look.names).rule),
+        });
+        self.ask(ui, &button, None, why.as_ref(), false);
+    }
+
+    /// The place of the button for an answer that is put together.
+    fn put_together(&self) -> Role {
+        self.bar.as_ref().map_or(Role::Main, |bar| bar.role(None))
+    }
+
     /// The same for what spends a card or a power: it takes a click.
     fn spend(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
         let why = self.draft.why();
+        let role = self.put_together();
+        let words = &if role == Role::Main {
+            self.whole(ui, words, action.as_ref())
+        } else {
+            words.to_owned()
+        };
         let button = Answering {
             words,
             weight: Weight::Plain,
             name: CONFIRM.to_owned(),
+            role,
         };
         if self.ask(ui, &button, action.as_ref(), why.as_ref(), false) {
             self.said = action;
@@ -188,6 +246,11 @@ impl Desk<'_, '_> {
             words,
             weight,
             name: saying(&action),
+            role: match &self.bar {
+                Some(bar) => bar.role(Some(&action)),
+                None if weight == Weight::Main => Role::Main,
+                None => Role::Other,
+            },
         };
         let given = Some(&action).filter(|_| allowed);
         if self.ask(ui, &button, given, why.as_ref(), self.enter && weight == Weight::Main) {
@@ -195,8 +258,7 @@ impl Desk<'_, '_> {
         }
     }
 
-    /// The button of an answer, which asks twice where that cannot be taken back, and else says why it cannot be given.
-    /// Returns whether it is given.
+    /// The button of an answer, at its place. Returns whether it is given.
     fn ask(
         &mut self,
         ui: &mut Ui,
@@ -205,15 +267,42 @@ impl Desk<'_, '_> {
         why: Option<&Why>,
         enters: bool,
     ) -> bool {
-        let Answering { words, weight, name } = button;
-        let wide = if self.says_whole && *weight == Weight::Main {
-            widgets::WHOLE
-        } else {
-            second_click::least_width(ui)
+        let Some(mut bar) = self.bar.take() else {
+            return self.ask_here(ui, button, action, why, enters);
         };
-        let note = |action| warnings::warning(action, self.draft).or_else(|| unwise::unwise(action, self.look));
-        if let Some(note) = action.and_then(note) {
+        self.place = bar.width(button.role);
+        let given = bar.place(ui, button.role, |ui| self.ask_here(ui, button, action, why, enters));
+        self.place = None;
+        self.bar = Some(bar);
+        given
+    }
+
+    /// The button itself, which asks twice where that cannot be taken back, and else says why it cannot be given.
+    fn ask_here(
+        &mut self,
+        ui: &mut Ui,
+        button: &Answering,
+        action: Option<&Action>,
+        why: Option<&Why>,
+        enters: bool,
+    ) -> bool {
+        let Answering {
+            words,
+            weight,
+            name,
+            role,
+        } = button;
+        let wide = match self.place {
+            Some(wide) => Wide::Whole(wide),
+            None if self.says_whole && *role == Role::Main => Wide::Whole(widgets::WHOLE),
+            None => Wide::Least(second_click::least_width(ui)),
+        };
+        let note = |action| warning(action, self.draft, self.look);
+        // What was advised is not doubted: the bubble says why it is right.
+        let doubted = action.filter(|action| self.advised.as_ref() != Some(action));
+        if let Some(note) = doubted.and_then(note) {
             let asked = second_click::ask_twice(ui, words, *weight, name, wide);
+            note_answer(ui, name, asked.place);
             // Said above the buttons, so that none of them moves.
             self.lost = self.lost.or(asked.is_open.then_some(note));
             return asked.is_meant;
@@ -221,6 +310,7 @@ impl Desk<'_, '_> {
         // As wide as if it asked twice, which it may do with the next choice.
         let response = widgets::wide_button(ui, words, *weight, action.is_some(), wide);
         widgets::tag(&response, || name.clone());
+        note_answer(ui, name, response.rect);
         if action.is_none() {
             let _ = response.because(why);
             return false;
@@ -232,20 +322,31 @@ impl Desk<'_, '_> {
     }
 }
 
+/// What is lost by this answer, or what should be thought of before it.
+fn warning(action: &Action, draft: &Draft, look: &Look) -> Option<&'static str> {
+    warnings::warning(action, draft).or_else(|| unwise::unwise(action, look))
+}
+
+/// Notes where a button stands that answers.
+fn note_answer(ui: &Ui, name: &str, place: Rect) {
+    marks::note(ui.ctx(), Spot::Answer, place);
+    marks::note(ui.ctx(), Spot::Button(egui::Id::new(name)), place);
+}
+
 /// A button that answers.
 struct Answering<'a> {
     words: &'a str,
     weight: Weight,
     /// For programs that read the screen.
     name: String,
+    /// Where it stands in a wide window.
+    role: Role,
 }
 
 /// Where the question is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Room {
-    /// A panel that grows upwards from the foot of a column, at least and at most so high, and leaves its top to the guide.
-    Column { column: Rect, most: f32, least: f32 },
-    /// Over the board of a wide window.
+    /// Over the board.
     Floating { layout: Layout },
     /// All of the window below the bar.
     Stage {
@@ -298,36 +399,28 @@ pub(crate) fn show(
         wants_hint: open && look.may_have_hints() && pressed(Shortcut::Hint),
         wants_aside: false,
         is_staged: matches!(room, Room::Stage { .. }),
-        is_floating: matches!(room, Room::Floating { .. }),
         is_guided: beside.is_some(),
         has_lesson: matches!(beside, Some(Beside::Lesson(_))),
+        advised: None,
         said: None,
         open,
         enter: open && pressed(Shortcut::Press),
         lost: None,
         says_whole: false,
+        bar: None,
+        place: None,
     };
-    let place = match &room {
-        Room::Column { column, .. } => guide::Place::in_column(ctx, *column),
-        Room::Floating { layout } => guide::Place::at_the_side(layout),
-        Room::Stage { layout, .. } => stage::beside(layout),
-    };
-    let guide = beside
-        .map(|beside| guide::show(ctx, place, beside, &mut desk))
-        .unwrap_or_default();
+    desk.advised = guide::advised(&desk, beside);
     let has_guide = matches!(beside, Some(Beside::Guide(_)));
     desk.wants_hint |= has_guide && open && hint::is_unasked(&desk);
-    let height = match room {
-        Room::Column { column, most, least } => {
-            let most = most.min(column.height() - guide.height);
-            panel(ctx, column, (least.min(most), most), &mut desk, notice)
-        }
+    match room {
         Room::Floating { layout } => floating::show(ctx, &layout, &mut desk, notice),
         Room::Stage { layout, asks, board } => {
-            stage::show(ctx, (&layout, board), &mut desk, (asks, notice), guide.height);
-            0.0
+            stage::show(ctx, (&layout, board), &mut desk, (asks, notice));
         }
-    };
+    }
+    // It speaks of what stands there now.
+    let leaves = guide::show(ctx, &room, beside, &mut desk);
     let said = desk.said.take();
     let is_new = desk.draft.id.is_some() && just_come::has_just_come(ctx, PROMPT, desk.draft.nth);
     let said = said.filter(|_| !is_new);
@@ -335,36 +428,10 @@ pub(crate) fn show(
         standing::repeat(desk.draft, look, action);
     }
     Shown {
-        height,
         said,
         wants_free_acts: desk.wants_free_acts,
         wants_hint: desk.wants_hint,
         wants_aside: desk.wants_aside,
-        guide,
+        leaves,
     }
-}
-
-/// The panel, at least and at most so high. Returns how high it is.
-fn panel(ctx: &egui::Context, column: Rect, (least, most): (f32, f32), desk: &mut Desk, notice: Option<Notice>) -> f32 {
-    let frame = if desk.draft.kind.is_some() {
-        widgets::glass().stroke(Stroke::new(1.0, theme::ACCENT.egui()))
-    } else {
-        widgets::glass()
-    };
-    let frame = widgets::covering(ctx, frame);
-    let inner = column.width() - frame.total_margin().sum().x;
-    let shown = egui::Area::new(PROMPT.into())
-        .fixed_pos(column.right_bottom())
-        .pivot(Align2::RIGHT_BOTTOM)
-        .show_hanging(ctx, |ui| {
-            // Without this the question before, which may be a short one, would be the measure.
-            ui.set_max_height(most);
-            frame.show(ui, |ui| {
-                ui.set_width(inner);
-                ui.set_min_height(least - frame.total_margin().sum().y);
-                let edges = frame.total_margin().sum().y;
-                contents::contents(ui, desk, notice, most - edges, least - edges);
-            });
-        });
-    shown.response.rect.height()
 }

@@ -16,12 +16,8 @@ pub(super) fn show(ui: &mut Ui, desk: &Desk, decision: &Decision) {
     }
 }
 
-/// Whether there is anything of that kind.
-pub(super) fn has_any(desk: &Desk, decision: &Decision) -> bool {
-    !notes(desk, decision).is_empty()
-}
-
-fn notes(desk: &Desk, decision: &Decision) -> Vec<String> {
+/// All of them.
+pub(super) fn notes(desk: &Desk, decision: &Decision) -> Vec<String> {
     let (look, about) = (desk.look, &decision.about);
     let mut notes = Vec::new();
     match decision.matter {

@@ -1,10 +1,9 @@
 //! Special Karama powers, and cards that are played as a Karama.
 
-use arrakis_rules::{Action, CardId, PowerOptions};
+use arrakis_rules::{Action, PowerOptions};
 use bevy_egui::egui::Ui;
 
 use super::Desk;
-use super::battle;
 use super::market;
 use super::revival;
 use super::words;
@@ -107,19 +106,8 @@ pub(in crate::ui) fn choices(ui: &mut Ui, look: &Look, power: &mut PowerSketch, 
     }
 }
 
-/// Which card to play as a Karama.
-pub(super) fn karama(ui: &mut Ui, desk: &mut Desk, cards: &[CardId]) {
-    let Sketch::Card(chosen) = &mut desk.draft.sketch else {
-        return;
-    };
-    for card in cards {
-        let wide = ui.available_width();
-        if battle::row_card(ui, *card, wide, *chosen == Some(*card)) {
-            *chosen = Some(*card);
-        }
-    }
-    ui.label(widgets::plain(say("stops-note"), size::SMALL, theme::TEXT_DIM));
-    // Who is asked about everything soon does not look any more.
+/// Who is asked about everything soon does not look any more.
+pub(super) fn fewer(ui: &mut Ui, desk: &mut Desk) {
     let fewer = important::abilities();
     let asks_more = desk
         .look

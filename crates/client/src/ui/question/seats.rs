@@ -1,69 +1,19 @@
 //! Players to choose from, each with what the question is about beside.
 
-use arrakis_rules::{Forces, Matter, Seat, Thing, Things};
-use bevy_egui::egui::Ui;
+use arrakis_rules::{Forces, Matter, Seat};
 
-use super::Desk;
-use super::words;
 use crate::locale::tell;
 use crate::text::labels;
-use crate::theme;
-use crate::ui::draft::Sketch;
-use crate::ui::kit::second_click::Switch;
-use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
-/// One of these players.
-pub(super) fn one(ui: &mut Ui, desk: &mut Desk, matter: Matter, of: &Things) {
-    let look = desk.look;
-    let Sketch::One(chosen) = &mut desk.draft.sketch else {
-        return;
-    };
-    for thing in of.list() {
-        let Thing::Seat(seat) = thing else { continue };
-        let mut picked = (*chosen == Some(thing)).then_some(seat);
-        ui.horizontal(|ui| {
-            if words::player(ui, look, &mut picked, seat) {
-                *chosen = Some(thing);
-            }
-            beside(ui, look, matter, seat);
-        });
-    }
-}
-
-/// Some of these players.
-pub(super) fn several(ui: &mut Ui, desk: &mut Desk, matter: Matter, of: &Things) {
-    let look = desk.look;
-    let Sketch::Several(chosen) = &mut desk.draft.sketch else {
-        return;
-    };
-    for thing in of.list() {
-        let Thing::Seat(seat) = thing else { continue };
-        ui.horizontal(|ui| {
-            if let Some(faction) = look.faction(seat) {
-                widgets::emblem(ui, faction, 24.0);
-            }
-            if widgets::choice(ui, look.names.who(seat), chosen.contains(thing)).is_switched() {
-                if chosen.contains(thing) {
-                    chosen.remove(thing);
-                } else {
-                    chosen.insert(thing);
-                }
-            }
-            beside(ui, look, matter, seat);
-        });
-    }
-}
-
 /// What of a player counts for the question.
-fn beside(ui: &mut Ui, look: &Look, matter: Matter, seat: Seat) {
-    let Some(shield) = look.shield(seat) else { return };
-    let words = match matter {
-        Matter::RaiseLimit | Matter::PlayLaLaLa => in_tanks(shield.tanks),
-        Matter::PlayTripToGamont => on_board(look.forces_on_board(seat)),
-        _ => return,
-    };
-    widgets::beside(ui, &words, theme::TEXT_DIM);
+pub(super) fn note(look: &Look, matter: Matter, seat: Seat) -> Option<String> {
+    let shield = look.shield(seat)?;
+    match matter {
+        Matter::RaiseLimit | Matter::PlayLaLaLa => Some(in_tanks(shield.tanks)),
+        Matter::PlayTripToGamont => Some(on_board(look.forces_on_board(seat))),
+        _ => None,
+    }
 }
 
 /// `7 in the tanks`.

@@ -1,6 +1,6 @@
 //! Questions of the setup, and the storm's dial.
 
-use arrakis_rules::{AreaId, AreaSet, Forces, SeatSet};
+use arrakis_rules::{AreaId, AreaSet, Forces};
 use bevy_egui::egui::{ComboBox, Ui};
 
 use super::Desk;
@@ -21,7 +21,7 @@ const ROWS: usize = 4;
 pub(super) fn places(ui: &mut Ui, desk: &mut Desk, from: Forces, count: u8, areas: AreaSet) {
     let faction = desk.look.mine().map(|mine| mine.faction);
     // Without elite forces clicks on the board are all that it takes.
-    if desk.is_floating && from.elite == 0 {
+    if from.elite == 0 {
         return;
     }
     let Sketch::Places(places) = &mut desk.draft.sketch else {
@@ -128,26 +128,4 @@ fn any_area(ui: &mut Ui, chosen: &mut Option<AreaId>, areas: AreaSet) {
                 ui.selectable_value(chosen, Some(area), name);
             }
         });
-}
-
-/// Who wins, and when.
-pub(super) fn prediction(ui: &mut Ui, desk: &mut Desk, winners: SeatSet, last_turn: u8) {
-    let look = desk.look;
-    let Sketch::Prediction { winner, turn } = &mut desk.draft.sketch else {
-        return;
-    };
-    for seat in winners.iter() {
-        ui.horizontal(|ui| {
-            if let Some(faction) = look.faction(seat) {
-                widgets::emblem(ui, faction, 24.0);
-            }
-            if widgets::choice(ui, look.names.who(seat), *winner == Some(seat)).clicked() {
-                *winner = Some(seat);
-            }
-        });
-    }
-    ui.horizontal(|ui| {
-        widgets::small_stepper(ui, turn, 1, last_turn.max(1));
-        ui.label(widgets::plain(say("in-turn"), size::SMALL, theme::TEXT_DIM));
-    });
 }

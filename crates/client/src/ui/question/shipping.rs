@@ -1,7 +1,7 @@
 //! From the reserves to the board, across it, or back.
 
 use arrakis_rules::{AreaId, Forces, ShipOptions};
-use bevy_egui::egui::{ComboBox, Ui};
+use bevy_egui::egui::{Rect, Ui};
 
 use super::Desk;
 use crate::locale::{say, tell};
@@ -15,10 +15,11 @@ use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
 /// Whether there is anything to choose beside the place.
-pub(super) fn has_controls(sketch: &Sketch, options: &ShipOptions) -> bool {
+pub(super) fn has_controls(look: &Look, sketch: &Sketch, options: &ShipOptions) -> bool {
     let Sketch::Ship(shipping) = sketch else { return false };
     let is_plain = is_counted_by_button(options) && !is_paid_otherwise(shipping, options);
-    has_ways(options) || !shipping.groups.is_empty() || shipping.to.is_some() && !is_plain
+    let has_numbers = !shipping.groups.is_empty() || shipping.to.is_some() && !is_plain;
+    has_ways(options) || has_numbers || !beside_ally(look, shipping).is_empty()
 }
 
 /// Whether a number beside the button is all that it takes: there are no elite forces.
@@ -38,8 +39,8 @@ fn is_paid_otherwise(shipping: &Shipping, options: &ShipOptions) -> bool {
         || shipping.losses(options) > 0
 }
 
-/// How many go from the reserves, beside the button.
-pub(super) fn counted_by_button(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
+/// How many go from the reserves, beside the button; on a phone at both sides of it, at these places.
+pub(super) fn counted_by_button(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions, sides: Option<[Rect; 2]>) {
     let Sketch::Ship(shipping) = &mut desk.draft.sketch else {
         return;
     };
@@ -47,10 +48,14 @@ pub(super) fn counted_by_button(ui: &mut Ui, desk: &mut Desk, options: &ShipOpti
         .to
         .filter(|_| shipping.way == Way::Reserves && is_counted_by_button(options))
     else {
-        return;
+        return forces::steps_beside(ui, sides, &mut 0, (0, 0));
     };
     let most = most(shipping, options, to);
     let before = shipping.forces;
+    if sides.is_some() {
+        forces::steps_beside(ui, sides, &mut shipping.forces.normal, (1.min(most), most));
+        return shipping.settle(options, shipping.forces != before);
+    }
     widgets::small_stepper(ui, &mut shipping.forces.normal, 1.min(most), most);
     let words = tell!("of-all", count = most);
     widgets::beside(ui, &words, theme::TEXT_DIM);
@@ -72,19 +77,16 @@ fn has_ways(options: &ShipOptions) -> bool {
 
 /// Which kind, where, how many, and who pays.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
-    let (look, has_lists) = (desk.look, !desk.is_floating);
+    let look = desk.look;
     let Sketch::Ship(shipping) = &mut desk.draft.sketch else {
         return;
     };
     let before = shipping.clone();
     ways(ui, shipping, options);
     match shipping.way {
-        Way::Reserves => landing(ui, look, shipping, options, has_lists),
-        Way::Across | Way::Back => carrying(ui, look, shipping, options, has_lists),
-        Way::Token(_) | Way::AllyToken if !has_lists => {}
-        Way::Token(_) | Way::AllyToken => {
-            destination(ui, &mut shipping.to, &options.destinations, |_| true);
-        }
+        Way::Reserves => landing(ui, look, shipping, options),
+        Way::Across | Way::Back => carrying(ui, look, shipping, options),
+        Way::Token(_) | Way::AllyToken => {}
     }
     let moved = (before.way, before.to, before.forces, &before.groups, before.karama)
         != (
@@ -96,18 +98,25 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
         );
     shipping.settle(options, moved);
     storm_losses(ui, look, shipping, options);
-    if has_lists || shipping.way != Way::Reserves || is_paid_otherwise(shipping, options) {
+    if shipping.way != Way::Reserves || is_paid_otherwise(shipping, options) {
         payment(ui, look, shipping, options);
     }
-    if let Some(area) = shipping.to.filter(|_| shipping.way != Way::Back) {
-        let mut after = look.own_stacks();
-        after.retain(|(other, _)| other.territory() == area.territory());
-        after.push((area, shipping.forces_sent().total()));
-        for (territory, count) in draft::beside_ally(&after, look.ally_areas()) {
-            let words = labels::lost_unless_moved(territory.name(), count);
-            ui.label(widgets::plain(words, size::SMALL, theme::LOSS));
-        }
+    for words in beside_ally(look, shipping) {
+        ui.label(widgets::plain(words, size::SMALL, theme::LOSS));
     }
+}
+
+/// Who is lost beside the ally unless they move on.
+fn beside_ally(look: &Look, shipping: &Shipping) -> Vec<String> {
+    let Some(area) = shipping.to.filter(|_| shipping.way != Way::Back) else {
+        return Vec::new();
+    };
+    let mut after = look.own_stacks();
+    after.retain(|(other, _)| other.territory() == area.territory());
+    after.push((area, shipping.forces_sent().total()));
+    let lost = draft::beside_ally(&after, look.ally_areas()).into_iter();
+    lost.map(|(territory, count)| labels::lost_unless_moved(territory.name(), count))
+        .collect()
 }
 
 /// The three types of shipment, and those by a token, for those who have them.
@@ -148,24 +157,12 @@ fn ways(ui: &mut Ui, shipping: &mut Shipping, options: &ShipOptions) {
     });
 }
 
-fn landing(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions, has_lists: bool) {
-    if has_lists {
-        destination(ui, &mut shipping.to, &options.destinations, |area| {
-            options.most(area) > 0
-        });
-    }
-    let Some(area) = shipping.to else {
-        if !has_lists {
-            return;
-        }
-        let free = options.spice + options.pledge;
-        ui.label(widgets::plain(labels::to_spend(free), size::SMALL, theme::TEXT_DIM));
+fn landing(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions) {
+    let Some(area) = shipping.to else { return };
+    if is_counted_by_button(options) {
         return;
-    };
+    }
     let price = options.price(area).unwrap_or(0);
-    if !has_lists && is_counted_by_button(options) {
-        return;
-    }
     let most = most(shipping, options, area);
     let stock = Stock {
         all: options.reserves,
@@ -176,8 +173,8 @@ fn landing(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOpti
     forces::choose(ui, &mut shipping.forces, stock, &labels::price_each(price));
 }
 
-/// Stacks of one territory, and where they go.
-fn carrying(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions, has_lists: bool) {
+/// How many of each stack of one territory go.
+fn carrying(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions) {
     let faction = look.mine().map(|mine| mine.faction);
     let first = shipping.groups.first().map(|(area, _)| area.territory());
     for (area, there) in &options.across {
@@ -195,32 +192,6 @@ fn carrying(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOpt
             forces::put(&mut shipping.groups, *area, chosen);
         }
     }
-    if shipping.way == Way::Across && has_lists {
-        destination(ui, &mut shipping.to, &options.across_to, |area| {
-            Some(area.territory()) != first
-        });
-    }
-}
-
-/// The same choice as a click on the board, as a list.
-fn destination(ui: &mut Ui, to: &mut Option<AreaId>, among: &[(AreaId, u8)], possible: impl Fn(AreaId) -> bool) {
-    let shown = to.map_or(say("choose-area").to_owned(), text::area);
-    ComboBox::from_id_salt("ship to")
-        .width(ui.available_width())
-        .height(300.0)
-        .selected_text(shown)
-        .show_ui(ui, |ui| {
-            let mut all: Vec<(String, AreaId, u8)> = among
-                .iter()
-                .filter(|(area, _)| possible(*area))
-                .map(|(area, price)| (text::area(*area), *area, *price))
-                .collect();
-            // Dear or cheap, what counts first is to find the name.
-            all.sort();
-            for (name, area, price) in all {
-                ui.selectable_value(to, Some(area), format!("{name}, {}", labels::price_each(price)));
-            }
-        });
 }
 
 /// Who of those sent into the storm is lost (Rule 2.04.17).

@@ -1,20 +1,21 @@
-//! What fills the window below the bar: a Battle Plan, leaders to choose one from, or an auction. What is asked stands at the
+//! What fills the window below the bar: a Battle Plan, leaders to choose one from, an auction, or a Nexus. What is asked stands at the
 //! top, what is chosen in the middle, and the button that answers at the foot; nothing of the table is seen behind it.
 
 use arrakis_rules::{Business, Decision, Kind, Matter, PlanOptions, PromptKind, Shape, Things};
-use bevy_egui::egui::{self, Align, Area, Color32, Painter, Rect, Sense, TextureId, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align, Area, Color32, Painter, Rect, Sense, Stroke, TextureId, Ui, pos2, vec2};
 
-use super::{Desk, Notice, auction, bar, duel, few, guide, hint, idle, standing};
+use super::{Desk, Notice, auction, bar, cards, duel, few, hint, idle, nexus, standing};
+use crate::access::list;
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::draft::{answers_at_once, comes_again};
 use crate::ui::kit::anchored::Anchored;
-use crate::ui::kit::layout::{BUTTON, Form, Layout, STAGE_EDGE, STAGE_HEAD};
-use crate::ui::kit::order::PROMPT;
+use crate::ui::kit::layout::{BUTTON, Form, Layout, STAGE_HEAD};
+use crate::ui::kit::order::{ASIDES, PROMPT};
 use crate::ui::kit::widgets::Weight;
-use crate::ui::kit::within::{within, within_as};
-use crate::ui::kit::{backdrop, focus, links, touch, why, widgets};
+use crate::ui::kit::within::{row_within, within, within_as};
+use crate::ui::kit::{backdrop, focus, links, page, touch, why, widgets};
 use crate::ui::look::Look;
 
 /// What programs call the button that shows the board behind it.
@@ -23,24 +24,36 @@ pub(crate) const ASIDE: &str = "stage-aside";
 /// What programs call the one that comes back to it.
 pub(crate) const BACK: &str = "stage-back";
 
-/// How strong our light is.
+/// How strong our light is, and theirs.
 const OUR_LIGHT: f32 = 0.4;
+const THEIR_LIGHT: f32 = 0.22;
+/// How much of the bar of a low window its own buttons take at each side.
+const CORNER: f32 = 44.0;
 /// How high a line of what is missing is, above the buttons.
 const NOTES: f32 = 28.0;
 
+/// So many cards at most are chosen over the board of a small window.
+const FEW: usize = 8;
+
 /// What fills the window.
+#[derive(Clone, Copy)]
 enum Subject<'a> {
     Plan(&'a PlanOptions),
     /// One leader of several.
     Leaders(&'a Decision, &'a Things),
+    /// One card of several that are not in the hand.
+    Cards(&'a Decision, &'a Things),
 }
 
-fn subject(kind: &PromptKind) -> Option<Subject<'_>> {
+fn subject(kind: &PromptKind, form: Form) -> Option<Subject<'_>> {
     match kind {
         PromptKind::CommitPlan(options) => Some(Subject::Plan(options)),
         PromptKind::Decide(decision) => match &decision.shape {
             Shape::One { of, .. } if of.kind() == Kind::Leader && !answers_at_once(of) => {
                 Some(Subject::Leaders(decision, of))
+            }
+            Shape::One { of, .. } if of.kind() == Kind::Card && (form == Form::Wide || of.len() > FEW) => {
+                cards::lie_elsewhere(decision.matter).then_some(Subject::Cards(decision, of))
             }
             _ => None,
         },
@@ -50,68 +63,39 @@ fn subject(kind: &PromptKind) -> Option<Subject<'_>> {
 
 /// Whether this question fills the window, or what goes on while nothing is asked.
 pub(crate) fn is_staged(kind: Option<&PromptKind>, business: &Business, form: Form) -> bool {
-    kind.is_some_and(|kind| subject(kind).is_some()) || is_auction(kind, business, form)
+    kind.is_some_and(|kind| subject(kind, form).is_some()) || is_auction(kind, business) || is_nexus(kind, business)
 }
 
-/// Whether a card is auctioned and nothing else is asked. A low window has no room for everybody around it.
-pub(super) fn is_auction(kind: Option<&PromptKind>, business: &Business, form: Form) -> bool {
+/// Whether a card is auctioned and nothing else is asked.
+pub(crate) fn is_auction(kind: Option<&PromptKind>, business: &Business) -> bool {
     let is_bid = match kind {
         None | Some(PromptKind::Bid { .. }) => true,
         Some(PromptKind::Decide(decision)) => decision.matter == Matter::SilentBid,
         Some(_) => false,
     };
-    is_bid && form != Form::Low && matches!(business, Business::Auction { .. } | Business::Offer { .. })
+    is_bid && matches!(business, Business::Auction { .. } | Business::Offer { .. })
 }
 
-/// Where the guide, a lesson or a hint stands, and how much of its height it may take.
-pub(super) fn beside(layout: &Layout) -> guide::Place {
-    let room = layout.stage();
-    match Form::of(layout) {
-        Form::Wide => guide::Place {
-            rect: Rect::from_min_max(
-                pos2(room.max.x - 330.0 - STAGE_EDGE, room.min.y + 180.0),
-                pos2(room.max.x - STAGE_EDGE, room.max.y - 150.0),
-            ),
-            share: 1.0,
-            is_over: true,
-            order: egui::Order::Foreground,
-        },
-        Form::Low => guide::Place {
-            rect: Rect::from_min_max(
-                room.min + vec2(STAGE_EDGE, 2.0),
-                pos2(room.center().x - 118.0, room.min.y + 0.62 * room.height()),
-            ),
-            share: 1.0,
-            is_over: true,
-            order: egui::Order::Foreground,
-        },
-        Form::Tall => guide::Place {
-            rect: room.shrink2(vec2(6.0, 2.0)),
-            share: 0.2,
-            is_over: false,
-            order: egui::Order::Foreground,
-        },
-    }
+/// Whether there is a Nexus and nothing else is asked.
+fn is_nexus(kind: Option<&PromptKind>, business: &Business) -> bool {
+    matches!(kind, None | Some(PromptKind::Nexus { .. })) && matches!(business, Business::Nexus { .. })
 }
 
-/// Draws it. `board`: what is seen behind it; `asks`: whether anything is asked now, and what the last answer met; `guide`: how
-/// much of a tall window's room the guide takes at the top.
+/// Draws it. `board`: what is seen behind it; `asks`: whether anything is asked now, and what the last answer met.
 pub(super) fn show(
     ctx: &egui::Context,
     (layout, board): (&Layout, Option<TextureId>),
     desk: &mut Desk,
     (asks, notice): (bool, Option<Notice>),
-    guide: f32,
 ) {
     let kind = desk.draft.kind.clone().filter(|_| asks);
-    let subject = kind.as_ref().and_then(subject);
-    let all = layout.stage();
     let form = Form::of(layout);
+    let subject = kind.as_ref().and_then(|kind| subject(kind, form));
+    let all = layout.stage();
     // Around the bar it is the same.
     let bar = backdrop::behind_the_bar(ctx, layout.screen, all.min.y, board, 1.0);
-    let has_sides = matches!(subject, Some(Subject::Plan(_)));
-    if has_sides {
-        light(&bar, desk, layout.screen);
+    if let Some(Subject::Plan(options)) = subject {
+        light(&bar, desk, layout.screen, options);
     }
     Area::new(PROMPT.into())
         .fixed_pos(all.min)
@@ -124,16 +108,10 @@ pub(super) fn show(
             // It swallows the pointer.
             ui.allocate_rect(all, Sense::hover());
             backdrop::paint(ui.painter(), all, layout.screen, board, 1.0);
-            if has_sides {
-                light(ui.painter(), desk, all);
+            if let Some(Subject::Plan(options)) = subject {
+                light(ui.painter(), desk, all, options);
             }
-            let hint = if hint::is_asked_for(desk) { hint::FRAMED } else { 0.0 };
-            let top = if form == Form::Tall {
-                all.min.y + guide + hint
-            } else {
-                all.min.y
-            };
-            let room = layout.stage_room().with_min_y(top);
+            let room = layout.stage_room();
             let question = kind.as_ref().map(|kind| text::question(kind, &desk.look.names));
             let title = match (&subject, desk.look.business, &question) {
                 (Some(Subject::Plan(options)), ..) => options.territory.name().to_owned(),
@@ -141,19 +119,26 @@ pub(super) fn show(
                 (None, Business::Offer { seller, .. }, _) => {
                     tell!("lot-offered", who = desk.look.names.who(*seller))
                 }
+                (None, Business::Nexus { .. }, None) => say("nexus-goes-on").to_owned(),
                 (_, _, Some(question)) => question.title.clone(),
                 _ => String::new(),
             };
-            let head = head(ui, desk, form, room, &title);
+            let has_bar = title.is_empty() || is_auction(kind.as_ref(), desk.look.business);
+            let head = head(ui, desk, (form, layout), &title, has_bar);
             let room = room.with_min_y(head);
             focus::begins_at(ui.ctx(), head - 1.0);
+            let is_nexus = is_nexus(kind.as_ref(), desk.look.business);
             let (Some(kind), Some(question)) = (&kind, &question) else {
-                return auction::show(ui, desk, form, room, None, None);
+                return match is_nexus {
+                    true => nexus::show(ui, desk, form, room, None, None),
+                    false => auction::show(ui, desk, form, room, None, None),
+                };
             };
             why::under(ui, question.rule, |ui| match subject {
+                None if is_nexus => nexus::show(ui, desk, form, room, Some(kind), notice),
                 None => auction::show(ui, desk, form, room, Some(kind), notice),
                 Some(Subject::Plan(options)) => duel::show(ui, desk, kind, options, form, room, notice),
-                Some(Subject::Leaders(decision, of)) => {
+                Some(Subject::Leaders(decision, of) | Subject::Cards(decision, of)) => {
                     let said = within(ui, room, |ui| {
                         ui.vertical_centered(|ui| {
                             links::behind(ui, &question.sentence, Some(question.rule), size::TEXT, theme::TEXT_DIM);
@@ -170,7 +155,11 @@ pub(super) fn show(
                         pos2(room.min.x, said + space::NORMAL),
                         pos2(room.max.x, notes.min.y - space::NORMAL),
                     );
-                    few::show(ui, desk, form, decision, of, middle, beside(layout));
+                    if of.kind() == Kind::Card {
+                        cards::show(ui, desk, decision, of, middle);
+                    } else {
+                        few::show(ui, desk, form, decision, of, middle);
+                    }
                     if let Some(row) = spans {
                         within(ui, row, |ui| standing::spans(ui, desk, kind));
                     }
@@ -178,20 +167,7 @@ pub(super) fn show(
                     within(ui, notes, |ui| ui.vertical_centered(|ui| bar::said(ui, desk, notice)));
                 }
             });
-            told(ui, layout, desk);
         });
-}
-
-/// What was said of the question, where it was asked for.
-fn told(ui: &mut Ui, layout: &Layout, desk: &mut Desk) {
-    if !hint::is_asked_for(desk) {
-        return;
-    }
-    let place = beside(layout).rect;
-    let place = Rect::from_min_size(place.min, vec2(place.width(), hint::FRAMED));
-    let ground = theme::space::RADIUS;
-    ui.painter().rect_filled(place, f32::from(ground), theme::PANEL.egui());
-    within(ui, place, |ui| hint::told(ui, desk));
 }
 
 /// The button that comes back to the question while the board is seen instead. Returns whether it was pressed.
@@ -214,66 +190,107 @@ pub(super) fn back(ctx: &egui::Context, layout: &Layout, look: &Look) -> bool {
         .inner
 }
 
-/// Our light from the left.
-fn light(painter: &Painter, desk: &Desk, all: Rect) {
-    let Some(mine) = desk.look.mine() else { return };
-    let half = all.with_max_x(all.center().x);
-    widgets::wash(painter, half, true, theme::faction(mine.faction), OUR_LIGHT);
+/// Our light from the left, and a little of theirs from the right.
+fn light(painter: &Painter, desk: &Desk, all: Rect, options: &PlanOptions) {
+    if let Some(mine) = desk.look.mine() {
+        let half = all.with_max_x(all.center().x);
+        widgets::wash(painter, half, true, theme::faction(mine.faction), OUR_LIGHT);
+    }
+    let theirs = desk
+        .look
+        .faction(options.opponent)
+        .map_or(theme::TEXT, theme::faction_rim);
+    let half = all.with_min_x(all.center().x);
+    widgets::wash(painter, half, false, theirs, THEIR_LIGHT);
 }
 
-/// What it is about, with the buttons for a hint, for what may be done unasked, and for a look at the board. Returns where it
-/// ends.
-fn head(ui: &mut Ui, desk: &mut Desk, form: Form, room: Rect, words: &str) -> f32 {
+/// What it is about, with the buttons for a hint, for what may be done unasked, and for a look at the board. `has_bar`: whether the
+/// phase stands in the bar, where a low window has it otherwise. Returns where it ends.
+fn head(ui: &mut Ui, desk: &mut Desk, (form, layout): (Form, &Layout), words: &str, has_bar: bool) -> f32 {
     const TOP: f32 = 2.0;
+    if form == Form::Low {
+        // Between the buttons of the bar.
+        let row = layout.top.shrink2(vec2(CORNER, 0.0));
+        let words = if has_bar { "" } else { words };
+        Area::new(ASIDES.into())
+            .fixed_pos(row.min)
+            .default_size(row.size())
+            .order(egui::Order::Foreground)
+            .constrain(false)
+            .fade_in(false)
+            .show(ui.ctx(), |ui| {
+                let buttons = headed(ui, desk, form, row, words);
+                ui.expand_to_include_rect(buttons);
+            });
+        return layout.below_the_head().min.y;
+    }
+    let room = layout.stage_room();
     let high = touch::least(ui).max(STAGE_HEAD - TOP);
     let row = Rect::from_min_size(room.min + vec2(0.0, TOP), vec2(room.width(), high));
-    let left = within_as(ui, row, egui::Layout::right_to_left(Align::Center), |ui| {
-        let button = widgets::choice(ui, say("stage-aside"), false);
-        widgets::tag(&button, || ASIDE.to_owned());
-        desk.wants_aside |= button.on_hover_text(say("stage-aside-note")).clicked();
-        desk.free_acts_button(ui);
-        hint::button(ui, desk);
-        ui.min_rect().min.x - space::NORMAL
-    });
-    // In the middle of the window where there is room for it.
-    let is_centred = form == Form::Wide;
-    // In a low window the clock stands before it.
-    let has_clock = form == Form::Low && desk.look.clock.is_some();
-    let begin = row.min.x
-        + if has_clock {
-            clock_width(row) + space::NORMAL
+    headed(ui, desk, form, row, words);
+    if form == Form::Wide || desk.look.clock.is_none() {
+        return row.max.y;
+    }
+    let clock = Rect::from_min_size(row.left_bottom(), vec2(row.width(), 26.0));
+    within(ui, clock, |ui| idle::clock(ui, desk.look));
+    clock.max.y
+}
+
+/// The same in this row. Returns where the buttons at its right are.
+fn headed(ui: &mut Ui, desk: &mut Desk, form: Form, row: Rect, words: &str) -> Rect {
+    let aside = |ui: &mut Ui, desk: &mut Desk| {
+        let button = if form == Form::Tall {
+            page::round(ui, "")
         } else {
-            0.0
+            widgets::choice(ui, say("stage-aside"), false)
         };
-    let wide = if is_centred {
-        2.0 * (left - row.center().x)
-    } else {
-        left - begin
+        if form == Form::Tall {
+            // The board from above.
+            for (radius, thick) in [(9.0, 2.0), (5.5, 1.0)] {
+                let ink = Stroke::new(thick, theme::TEXT.egui());
+                ui.painter().circle_stroke(button.rect.center(), radius, ink);
+            }
+        }
+        widgets::tag(&button, || ASIDE.to_owned());
+        list::name(&button, || say("stage-aside").to_owned());
+        desk.wants_aside |= button.on_hover_text(say("stage-aside-note")).clicked();
     };
+    let right = within_as(ui, row, egui::Layout::right_to_left(Align::Center), |ui| {
+        aside(ui, desk);
+        if form != Form::Tall {
+            desk.free_acts_button(ui);
+        }
+        hint::button(ui, desk);
+        ui.min_rect()
+    });
+    let left = match form {
+        Form::Tall => row_within(ui, row, |ui| {
+            desk.free_acts_button(ui);
+            ui.min_rect().max.x - row.min.x
+        }),
+        // The clock stands before it.
+        _ if desk.look.clock.is_some() => {
+            let clock = Rect::from_min_size(row.left_top(), vec2(clock_width(row), 30.0));
+            within(ui, clock, |ui| idle::clock(ui, desk.look));
+            clock.width()
+        }
+        _ => 0.0,
+    };
+    let beside = left.max(row.max.x - right.min.x);
+    let wide = row.width() - 2.0 * (beside + space::NORMAL);
     let most = if form == Form::Wide { size::LARGE } else { size::HEADING };
     within(ui, row, |ui| {
         ui.set_max_width(wide);
         let fits = widgets::fitting(ui, words, most, theme::title_font);
-        let title = ui
-            .painter()
-            .layout(words.to_owned(), theme::title_font(fits), theme::TEXT.egui(), wide);
-        let at = if is_centred {
-            row.center().x - title.size().x / 2.0
-        } else {
-            begin
-        };
-        ui.painter()
-            .galley(pos2(at, row.center().y - title.size().y / 2.0), title, Color32::WHITE);
+        let mut job =
+            egui::text::LayoutJob::simple(words.to_owned(), theme::title_font(fits), theme::TEXT.egui(), wide);
+        job.halign = Align::Center;
+        let title = ui.painter().layout_job(job);
+        list::written(ui, row, words);
+        let at = pos2(row.center().x, row.center().y - title.size().y / 2.0);
+        ui.painter().galley(at, title, Color32::WHITE);
     });
-    if desk.look.clock.is_none() {
-        return row.max.y;
-    }
-    let clock = match form {
-        Form::Tall => Rect::from_min_size(row.left_bottom(), vec2(row.width(), 26.0)),
-        Form::Wide | Form::Low => Rect::from_min_size(row.left_top(), vec2(clock_width(row), 30.0)),
-    };
-    within(ui, clock, |ui| idle::clock(ui, desk.look));
-    if form == Form::Tall { clock.max.y } else { row.max.y }
+    right
 }
 
 /// How wide the clock is beside what is asked, in a row so wide.

@@ -3,7 +3,7 @@
 
 use arrakis_rules::{Action, PromptKind};
 use bevy::prelude::*;
-use bevy_egui::egui::{Label, ScrollArea, Ui};
+use bevy_egui::egui::{self, Label, ScrollArea, Ui};
 
 use super::Desk;
 use crate::guide::Learning;
@@ -15,6 +15,9 @@ use crate::ui::draft::{Draft, Order, Progress, Repeated, Sketch, Span, Standing,
 use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
 use crate::ui::look::{Look, ShownTable};
+
+/// What programs call the button for what is bid by itself from then on.
+pub(super) const MORE: &str = "standing-more";
 
 /// How high the list of answers that are given again is at most, in points: three rows.
 const MOST: f32 = 120.0;
@@ -54,19 +57,17 @@ pub(super) fn give(
         return;
     };
     if let Some(action) = draft.given(&prompt.kind) {
-        draft.progress = Progress::Sent(30);
-        answers.write(Answer {
-            prompt: Some(prompt.id),
-            action,
-        });
+        let answer = Answer::to(prompt.id, action);
+        draft.progress = Progress::Sent(answer.number);
+        answers.write(answer);
     }
 }
 
-/// The orders that can be given beside a bid.
-pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, can_bid: bool) {
+/// The orders that can be given beside a bid, in words.
+pub(super) fn orders(desk: &Desk, can_bid: bool) -> Vec<(String, Order)> {
     // In a lesson each answer is looked at.
     if desk.has_lesson {
-        return;
+        return Vec::new();
     }
     let limit = match desk.draft.sketch {
         Sketch::Number(number) if can_bid => Some(number),
@@ -77,15 +78,26 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, can_bid: bool) {
         Some((say("standing-pass-all").to_owned(), Order::PassAll)),
         limit.map(|limit| (tell!("standing-up-to", limit = limit), Order::UpTo(limit))),
     ];
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = space::TIGHT;
-        for (words, order) in orders.into_iter().flatten() {
-            if widgets::choice(ui, &words, false)
-                .on_hover_text(say("standing-note"))
-                .clicked()
-                && desk.open
-            {
+    orders.into_iter().flatten().collect()
+}
+
+/// The same behind a button.
+pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, can_bid: bool) {
+    let orders = orders(desk, can_bid);
+    if orders.is_empty() {
+        return;
+    }
+    // One passes or bids by the buttons; what holds for longer is behind one more.
+    let more = widgets::choice(ui, say("standing-more"), false);
+    widgets::tag(&more, || MORE.to_owned());
+    let more = more.on_hover_text(say("standing-note"));
+    egui::Popup::menu(&more).show(|ui| {
+        ui.spacing_mut().item_spacing.y = space::TIGHT;
+        for (words, order) in orders {
+            let button = widgets::choice_button(&words, false).min_size(egui::vec2(210.0, 34.0));
+            if ui.add(button).on_hover_cursor(egui::CursorIcon::PointingHand).clicked() && desk.open {
                 desk.draft.standing = Some(Standing::new(order, desk.look.business));
+                ui.close();
             }
         }
     });

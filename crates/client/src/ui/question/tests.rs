@@ -7,10 +7,13 @@ mod few;
 mod held;
 mod hints;
 mod nexus;
+mod phone;
+mod phone_stage;
 mod quick;
 mod repeated;
 mod steady;
 mod twice;
+mod wide;
 
 use arrakis_rules::{
     Action, AreaId, Business, Faction, Game, Matter, Options, Prompt, PromptKind, ReactionWindows, Seat, SeatSet,
@@ -26,23 +29,26 @@ use crate::link::{Hints, TheLobby};
 use crate::locale::say;
 use crate::ui::draft::{Draft, Shipping, Sketch};
 use crate::ui::kit::layout::{Form, Layout};
+use crate::ui::kit::marks::{self, Spot};
+use crate::ui::kit::order::PROMPT;
 use crate::ui::kit::why::Why;
 use crate::ui::look::{Look, ShownTable};
-use crate::ui::tests::drawn::{advanced_games, click_on, context, expansion_games, read, screen, small_screen, table};
+use crate::ui::tests::drawn::{
+    advanced_games, click_on, context, expansion_games, read, screen, small_screen, table, upright_screen,
+};
 
 /// A desk without a window: the panel, the player's draft and the pointer.
 struct Panel {
     ctx: egui::Context,
     draft: Draft,
     screen: Rect,
-    column: Rect,
-    most: f32,
-    least: f32,
     /// Asked instead of what the game asks.
     asked: Option<Prompt>,
     /// Who is at the table, and what a master has said.
     lobby: Option<TheLobby>,
     hints: Option<Hints>,
+    /// What stands beside the panel, as on the board.
+    places: Vec<(Spot, Rect)>,
     frames: f64,
 }
 
@@ -71,26 +77,33 @@ impl Panel {
             ctx: context(),
             draft: Draft::default(),
             screen: screen(),
-            column: Layout::new(screen()).right,
-            most: 570.0,
-            least: 210.0,
             asked: None,
             lobby: None,
             hints: None,
+            places: Vec::new(),
             frames: 0.0,
         }
     }
 
     /// Where there is little room.
     fn small() -> Panel {
-        let column = Layout::new(small_screen()).right;
         Panel {
             screen: small_screen(),
-            column,
-            most: column.height(),
-            least: column.height(),
             ..Panel::new()
         }
+    }
+
+    /// On a phone that is held upright.
+    fn upright() -> Panel {
+        Panel {
+            screen: upright_screen(),
+            ..Panel::new()
+        }
+    }
+
+    /// In a window with room, in one with little, and on a phone.
+    fn everywhere() -> [Panel; 3] {
+        [Panel::new(), Panel::small(), Panel::upright()]
     }
 
     fn frame(&mut self, game: &Game, seat: Seat, events: Vec<Event>) -> Seen {
@@ -117,13 +130,16 @@ impl Panel {
             events,
             ..RawInput::default()
         };
-        let (mut height, mut said, mut wants_hint) = (0.0, None, false);
+        let (mut said, mut wants_hint) = (None, false);
         let room = self.room(&look);
         let draft = &mut self.draft;
         let mut output = self.ctx.run_ui(input, |ui| {
+            for (spot, at) in &self.places {
+                marks::note(ui.ctx(), *spot, *at);
+            }
             // What changes its size is drawn twice; the click is in the first.
             let shown = show(ui.ctx(), room, &look, draft, false, None, None);
-            (height, said) = (shown.height, said.take().or(shown.said));
+            said = said.take().or(shown.said);
             wants_hint |= shown.wants_hint;
         });
         // Nobody draws it.
@@ -133,6 +149,12 @@ impl Panel {
             read(&clipped.shape, &mut words);
         }
         let passes = output.platform_output.num_completed_passes;
+        let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new(PROMPT));
+        let is_drawn = |memory: &egui::Memory| memory.areas().visible_last_frame(&layer);
+        let panel = self
+            .ctx
+            .memory(|memory| memory.area_rect(PROMPT).filter(|_| is_drawn(memory)));
+        let height = panel.map_or(0.0, |panel| panel.height());
         Seen {
             words,
             passes,
@@ -153,14 +175,7 @@ impl Panel {
                 board: None,
             };
         }
-        if layout.is_wide() {
-            return Room::Floating { layout };
-        }
-        Room::Column {
-            column: self.column,
-            most: self.most,
-            least: self.least,
-        }
+        Room::Floating { layout }
     }
 
     /// Lets the panel find its size.
@@ -180,7 +195,10 @@ impl Panel {
     fn click(&mut self, game: &Game, seat: Seat, words: &str) -> Option<Action> {
         let seen = self.settle(game, seat);
         // A button that says the whole answer begins with what is done.
-        let is_whole = |text: &str| text.strip_prefix(words).is_some_and(|rest| rest.contains(" to "));
+        let is_whole = |text: &str| {
+            let rest = text.strip_prefix(words);
+            rest.is_some_and(|rest| rest.contains(" to ") || rest.starts_with(": ") || rest.starts_with(" with "))
+        };
         let mut places: Vec<Rect> = seen
             .words
             .iter()
@@ -208,10 +226,11 @@ impl Panel {
     /// Points at a text for half a second.
     fn point_at(&mut self, game: &Game, seat: Seat, words: &str) -> Seen {
         let seen = self.settle(game, seat);
+        // What is asked may be written in the same words above.
         let at = seen
             .words
             .iter()
-            .find(|(text, _)| text == words)
+            .rfind(|(text, _)| text == words)
             .expect("it is there")
             .1;
         self.frame(game, seat, vec![Event::PointerMoved(at.center())]);
@@ -260,26 +279,30 @@ fn play_until(mut here: impl FnMut(&Game, Seat, &PromptKind) -> bool) -> (Game, 
 }
 
 #[test]
-fn every_question_fits_its_column() {
+fn every_question_fits_its_place() {
     let kinds = each_fits(&Faction::CLASSIC, 0..4, Panel::new);
     assert!(kinds >= 30, "only {kinds} kinds of questions came up");
 }
 
 #[test]
 fn every_question_fits_where_there_is_little_room() {
-    let kinds = each_fits(&Faction::CLASSIC, 0..2, Panel::small);
-    assert!(kinds >= 25, "only {kinds} kinds of questions came up");
+    for panel in [Panel::small, Panel::upright] {
+        let kinds = each_fits(&Faction::CLASSIC, 0..2, panel);
+        assert!(kinds >= 25, "only {kinds} kinds of questions came up");
+    }
 }
 
 #[test]
 fn every_question_of_the_expansions_fits() {
     let kinds = each_fits(&Faction::EXPANSIONS, 0..6, Panel::new);
     assert!(kinds >= 45, "only {kinds} kinds of questions came up");
-    let kinds = each_fits(&Faction::EXPANSIONS, 1..4, Panel::small);
-    assert!(kinds >= 40, "only {kinds} kinds of questions came up");
+    for panel in [Panel::small, Panel::upright] {
+        let kinds = each_fits(&Faction::EXPANSIONS, 1..4, panel);
+        assert!(kinds >= 40, "only {kinds} kinds of questions came up");
+    }
 }
 
-/// Fails where a question leaves its column. Returns how many kinds came up.
+/// Fails where a question leaves its place. Returns how many kinds came up.
 fn each_fits(factions: &[Faction], seeds: std::ops::Range<u64>, panel: fn() -> Panel) -> usize {
     let mut seen = std::collections::HashSet::new();
     for seed in seeds {
@@ -306,25 +329,15 @@ fn each_fits(factions: &[Faction], seeds: std::ops::Range<u64>, panel: fn() -> P
                 let shown = panel.frame(&game, seat, Vec::new());
                 panel.frame(&game, seat, Vec::new());
                 if let Room::Stage { layout, .. } = shown.room {
-                    fits_the_window(&shown.words, layout.stage(), &prompt.kind);
+                    fits_the_window(&shown.words, filled(&layout), &prompt.kind);
                     continue;
                 }
                 if let Room::Floating { layout } = shown.room {
-                    floats_in_its_place(&shown, &layout, &prompt.kind);
-                    continue;
-                }
-                let (height, most) = (shown.height, panel.most);
-                assert!(height <= most + 0.5, "{height} is more than {most}: {:?}", prompt.kind);
-                let title = shown.words.first().map_or(0.0, |(_, at)| at.min.y);
-                let below_top = title - (panel.column.max.y - height);
-                assert!((0.0..40.0).contains(&below_top), "{below_top}: {:?}", prompt.kind);
-                for (words, at) in shown.words {
-                    let column = panel.column.expand(0.5);
-                    assert!(
-                        at.min.x >= column.min.x && at.max.x <= column.max.x,
-                        "{words:?} at {at:?} leaves {column:?}: {:?}",
-                        prompt.kind
-                    );
+                    if layout.is_wide() {
+                        floats_in_its_place(&shown, &layout, &prompt.kind);
+                    } else {
+                        floats_on_a_phone(&shown, &layout, &prompt.kind);
+                    }
                 }
             }
             seen.insert((std::mem::discriminant(&prompt.kind), prompt.kind.matter()));
@@ -343,29 +356,54 @@ fn floats_in_its_place(shown: &Seen, layout: &Layout, kind: &PromptKind) {
             at.min.y > layout.top.max.y - 8.0,
             "{words:?} at {at:?} lies over the ribbon: {kind:?}"
         );
-        // What stands at the right of the hand is the only thing below it.
-        let is_aside = at.min.x > layout.hand().max.x && at.min.y > layout.shield.min.y;
+        // What stands at the right of the hand is the only thing below it; a pledge stands there as well.
+        const PLEDGE: f32 = 120.0;
+        let is_aside = at.min.x > layout.hand().max.x && at.min.y > layout.shield.min.y - PLEDGE;
+        // The tanks stand above one's own reserves.
+        let is_tray = matches!(kind, PromptKind::Revive(_)) && at.min.x > layout.shield.min.x;
         // What has no room is scrolled, and not seen below.
         let is_between = at.min.x > layout.free().min.x && at.max.x < layout.free().max.x;
         assert!(
-            is_aside || is_between,
+            is_aside || is_tray && at.max.x < layout.free().max.x || is_between,
             "{words:?} at {at:?} lies over something: {kind:?}"
         );
+    }
+}
+
+/// Fails where a question leaves its place on a phone: between the bar and what is one's own, or beside that; or where it is written
+/// over what it says.
+fn floats_on_a_phone(shown: &Seen, layout: &Layout, kind: &PromptKind) {
+    let window = layout.screen.with_min_y(layout.top.max.y - 8.0);
+    fits_the_window(&shown.words, window, kind);
+    for (words, at) in &shown.words {
+        assert!(
+            !layout.shield.shrink(0.5).intersects(*at),
+            "{words:?} at {at:?} lies over one's own: {kind:?}"
+        );
+    }
+}
+
+/// What a question fills: a low window has its title in the bar.
+fn filled(layout: &Layout) -> Rect {
+    match Form::of(layout) {
+        Form::Low => layout.screen,
+        Form::Wide | Form::Tall => layout.stage(),
     }
 }
 
 /// Fails where a question that fills the window leaves it, or writes over what it has written.
 fn fits_the_window(words: &[(String, Rect)], room: Rect, kind: &PromptKind) {
     for (nth, (text, at)) in words.iter().enumerate() {
-        assert!(
-            room.expand(0.5).contains_rect(*at),
-            "{text:?} at {at:?} leaves {room:?}: {kind:?}"
-        );
-        // The strength on a portrait is written twice: its shadow is the first. Icons lie under what is written on a card.
+        // The strength on a portrait is written twice: its shadow is the first. Icons lie under what is written on a card, of which
+        // only the upper part may be seen.
         let is_icon = |words: &str| words.chars().all(|letter| ('\u{e000}'..'\u{f8ff}').contains(&letter));
         if is_icon(text) {
             continue;
         }
+        assert!(
+            room.expand(0.5).contains_rect(*at),
+            "{text:?} at {at:?} leaves {room:?}: {kind:?}"
+        );
         let over = words[..nth]
             .iter()
             .find(|(other, there)| other != text && !is_icon(other) && there.shrink(1.5).intersects(at.shrink(1.5)));

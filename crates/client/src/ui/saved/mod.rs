@@ -13,12 +13,11 @@ use bevy_egui::egui::Ui;
 use crate::link::{LinkTarget, ListedGame, OpenTable, SavedGame, SavedGames};
 use crate::locale::{say, tell};
 use crate::screens::Screen;
-use crate::text::{self, labels};
-use crate::theme::{self, size, space};
-use crate::ui::kit::menu;
+use crate::text;
+use crate::theme::{self, size};
 use crate::ui::kit::page::{OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
-use crate::ui::kit::widgets::{self, Weight};
+use crate::ui::kit::widgets;
 use crate::ui::look::looking_back::LookingBack;
 use file_window::{Browsing, Found};
 
@@ -170,25 +169,6 @@ fn obey(
     }
 }
 
-/// The button, where there is something to go on with; the table to open if it was pressed.
-pub(crate) fn go_on(ui: &mut Ui, saved_list: &SavedList) -> Option<LinkTarget> {
-    let mut pressed = None;
-    if let Some(saved) = &saved_list.latest {
-        if menu::word(ui, say("continue"), Weight::Main).clicked() {
-            pressed = Some(LinkTarget::New(saved.game.clone()));
-        }
-        let which = labels::saved_game(
-            saved.mine.map(text::faction_name),
-            Some(saved.turn),
-            saved.game.options.max_turns,
-            saved.game.options.is_advanced(),
-        );
-        ui.label(widgets::plain(which, size::SMALL, theme::TEXT_DIM));
-        ui.add_space(space::NORMAL);
-    }
-    pressed
-}
-
 /// What is wrong with a file that was dropped; the page of saved games says it itself.
 pub(crate) fn problem(ui: &mut Ui, saved_list: &SavedList, page: OpenPage) {
     if let Some(problem) = saved_list.problem.as_ref().filter(|_| page.0 != Some(Page::Saved)) {
@@ -197,6 +177,15 @@ pub(crate) fn problem(ui: &mut Ui, saved_list: &SavedList, page: OpenPage) {
 }
 
 impl SavedList {
+    /// With this game to go on with.
+    #[cfg(test)]
+    pub(crate) fn going_on(latest: SavedGame) -> SavedList {
+        SavedList {
+            latest: Some(latest),
+            ..SavedList::default()
+        }
+    }
+
     /// With these games in the list.
     #[cfg(test)]
     pub(crate) fn of(games: Vec<ListedGame>) -> SavedList {
@@ -232,12 +221,9 @@ impl SavedList {
         self.latest = (saved.latest)();
     }
 
-    /// How much learning the game stands out beside this: who has played nothing yet begins with it.
-    pub(crate) fn weight_of_learning(&self) -> Weight {
-        match self.latest {
-            Some(_) => Weight::Plain,
-            None => Weight::Main,
-        }
+    /// The game that was played last and is not over.
+    pub(crate) fn latest(&self) -> Option<&SavedGame> {
+        self.latest.as_ref()
     }
 }
 

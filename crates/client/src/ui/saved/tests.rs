@@ -37,6 +37,7 @@ fn game(is_over: bool) -> SavedGame {
         mine: None,
         turn: 1,
         is_over,
+        age: None,
     }
 }
 

@@ -1,11 +1,12 @@
 //! Where the parts of a battle stand, while it is planned and when it is uncovered: ours at the left, theirs at the right, what
 //! meets what face to face, and below them the wheel, who leads and the hand.
 
-use bevy_egui::egui::{Painter, Pos2, Rect, Vec2, pos2, vec2};
+mod phones;
 
-use crate::ui::kit::busts::{self, Mood, Sitter};
+use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
+
 use crate::ui::kit::faces::TALL;
-use crate::ui::kit::layout::{Form, Layout, STAGE_HEAD, foot};
+use crate::ui::kit::layout::{Form, Layout};
 
 /// The places of its parts, in points; of pairs the first is ours.
 pub(crate) struct Arena {
@@ -40,9 +41,6 @@ pub(crate) struct Arena {
     pub(crate) card: Vec2,
 }
 
-/// How high a card of the hand is where there is little room, with the gap below it.
-pub(crate) const ROW: f32 = 42.0;
-
 /// How high the pledge to an ally is, in points.
 pub(crate) const PLEDGE: f32 = 112.0;
 
@@ -51,6 +49,10 @@ pub(crate) const PLEDGE: f32 = 112.0;
 pub(crate) struct Needs {
     /// The cards in the hand.
     pub(crate) cards: usize,
+    /// Who can lead, and who cannot.
+    pub(crate) leaders: usize,
+    /// How high what is noted beside the plan is, in points, above each other as wide as the room.
+    pub(crate) notes: f32,
     /// Whether spice supports the forces.
     pub(crate) spice: bool,
 }
@@ -58,28 +60,14 @@ pub(crate) struct Needs {
 impl Arena {
     /// In a window of this layout, below the bar and what the battle is about.
     pub(crate) fn of(layout: &Layout) -> Arena {
-        let room = layout.stage_room();
-        Arena::new(
-            Form::of(layout),
-            room.with_min_y(room.min.y + STAGE_HEAD),
-            Needs::default(),
-        )
-    }
-
-    /// Paints who leads there: free where there is room for it, else framed.
-    pub(crate) fn paint_bust(&self, painter: &Painter, place: Rect, sitter: Sitter, mood: Mood, fade: f32) {
-        if self.form == Form::Wide {
-            busts::paint_free(painter, place, sitter, mood, fade);
-        } else {
-            busts::paint(painter, place, sitter, mood, fade);
-        }
+        Arena::new(Form::of(layout), layout.below_the_head(), Needs::default())
     }
 
     /// In this room.
     pub(crate) fn new(form: Form, room: Rect, needs: Needs) -> Arena {
         match form {
             Form::Wide => Arena::wide(room),
-            Form::Low => Arena::low(room),
+            Form::Low => Arena::low(room, needs),
             Form::Tall => Arena::tall(room, needs),
         }
     }
@@ -139,102 +127,6 @@ impl Arena {
             card: vec2(88.0, 88.0 * TALL),
         }
     }
-
-    fn low(room: Rect) -> Arena {
-        let unit = (room.height() / 236.0).clamp(0.8, 1.8);
-        let (x, y) = (room.center().x, room.min.y);
-        let card = vec2(50.0, 50.0 * TALL) * unit;
-        // Four beside each other: what meets is in the middle of a pair.
-        let slot = |nth: f32| Rect::from_min_size(pos2(x + (nth - 2.0) * (card.x + 6.0) + 3.0, y), card);
-        let edge = x - 2.0 * (card.x + 6.0) - 8.0;
-        let bust = (edge - room.min.x - 80.0).clamp(30.0, 60.0);
-        let both = |rect: Rect| [rect, mirrored(rect, x)];
-        let sum = Rect::from_min_max(pos2(room.min.x + bust + 4.0, y), pos2(edge, y + 40.0));
-        let parts = Rect::from_min_max(pos2(sum.min.x, sum.max.y + 2.0), pos2(edge, y + 60.0));
-        let foot = room.max.y;
-        let leader = vec2(40.0, 50.0) * unit.min(1.5);
-        // Beside it there is room for the spice.
-        let half = (room.width() / 2.0 - 130.0).min(200.0);
-        // Above who leads and what a victory costs.
-        let dial = (y + card.y + 48.0).max(foot - leader.y - 66.0);
-        let notes = Rect::from_min_max(pos2(room.min.x, y + 62.0), pos2(edge, dial - 2.0));
-        Arena {
-            form: Form::Low,
-            room,
-            busts: both(Rect::from_min_size(room.min, vec2(bust, bust))),
-            sums: both(sum),
-            parts: both(parts),
-            notes: both(notes),
-            pledge: None,
-            weapons: [slot(0.0), slot(3.0)],
-            defenses: [slot(1.0), slot(2.0)],
-            odds: Rect::from_min_size(pos2(edge + 2.0, y + card.y + 5.0), vec2(2.0 * (x - edge) - 4.0, 19.0)),
-            verdict: Rect::from_min_size(pos2(edge + 2.0, y + card.y + 27.0), vec2(2.0 * (x - edge) - 4.0, 17.0)),
-            dial: Rect::from_min_size(pos2(x - half, dial), vec2(2.0 * half, 40.0)),
-            spice: Rect::from_min_max(pos2(x + half + 8.0, dial + 1.0), pos2(room.max.x, dial + 39.0)),
-            cost: Rect::from_min_size(pos2(room.min.x, dial + 42.0), vec2(x - 121.0 - room.min.x, 18.0)),
-            // At both sides of the button.
-            leaders: Rect::from_min_max(pos2(room.min.x, foot - leader.y), pos2(x - 121.0, foot)),
-            hand: Rect::from_min_max(pos2(x + 121.0, dial + 46.0), pos2(room.max.x, foot)),
-            leader,
-            card: vec2(150.0, ROW - 4.0),
-        }
-    }
-
-    fn tall(room: Rect, needs: Needs) -> Arena {
-        let (x, y) = (room.center().x, room.min.y);
-        // From below: the button, the hand, who leads, spice and what it costs, the number.
-        let bar = foot(Form::Tall, room, 1);
-        let left = (bar.min.y - y - 10.0).max(300.0);
-        let leader = (0.13 * left).clamp(44.0, 90.0);
-        let spice = if needs.spice { 38.0 } else { 0.0 };
-        // As many rows of two cards as leave the rest its room.
-        const REST: f32 = 230.0;
-        let rows = ((left - REST - leader - spice) / ROW).floor().max(1.0);
-        let hand = ROW * rows.min(needs.cards.div_ceil(2).max(1) as f32) - 4.0;
-        let above = |rect: Rect, gap: f32, high: f32| {
-            Rect::from_min_size(pos2(room.min.x, rect.min.y - gap - high), vec2(room.width(), high))
-        };
-        let hand = above(bar, 8.0, hand);
-        let leaders = above(hand, 8.0, leader);
-        let cost = above(leaders, 4.0, 18.0);
-        let spice = above(cost, 2.0, spice);
-        let dial = above(spice, 2.0, 44.0);
-        let verdict = above(dial, 4.0, 18.0);
-        let odds = above(verdict, 3.0, 19.0);
-        // From above: both sides with their cards between them, and what they are made of.
-        let high = (odds.min.y - y - 30.0).clamp(70.0, 130.0);
-        let bust = (high - 38.0).min(0.17 * room.width());
-        let wide = ((room.width() - 2.0 * bust - 12.0) / 4.0 - 4.0).min(high / TALL);
-        let card = vec2(wide, wide * TALL);
-        let slot = |nth: f32| Rect::from_min_size(pos2(x + (nth - 2.0) * (card.x + 4.0) + 2.0, y + 4.0), card);
-        let both = |rect: Rect| [rect, mirrored(rect, x)];
-        let portrait = Rect::from_min_size(pos2(room.min.x, y + 4.0), vec2(bust, bust));
-        let sum = Rect::from_min_size(portrait.left_bottom() + vec2(0.0, 2.0), vec2(bust, 32.0));
-        // Ours has more words.
-        let parts = Rect::from_min_size(pos2(room.min.x, sum.max.y + 2.0), vec2(0.64 * room.width(), 18.0));
-        let other = Rect::from_min_max(pos2(parts.max.x + 6.0, parts.min.y), pos2(room.max.x, parts.max.y));
-        Arena {
-            form: Form::Tall,
-            room,
-            busts: both(portrait),
-            sums: both(sum),
-            parts: [parts, other],
-            pledge: None,
-            notes: [Rect::from_min_max(pos2(room.min.x, parts.max.y + 2.0), pos2(room.max.x, odds.min.y - 2.0)); 2],
-            weapons: [slot(0.0), slot(3.0)],
-            defenses: [slot(1.0), slot(2.0)],
-            odds,
-            verdict,
-            dial,
-            spice,
-            cost,
-            leaders,
-            hand,
-            leader: vec2(leader * 0.8, leader),
-            card: vec2((hand.width() - 6.0) / 2.0, ROW - 4.0),
-        }
-    }
 }
 
 /// The same at the other side of this line.
@@ -246,6 +138,7 @@ fn mirrored(rect: Rect, x: f32) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::kit::layout::foot;
 
     #[test]
     fn nothing_lies_over_anything_else_that_is_touched() {
@@ -254,17 +147,23 @@ mod tests {
             (Form::Wide, 1680.0, 612.0),
             (Form::Wide, 1256.0, 780.0),
             (Form::Wide, 1060.0, 540.0),
-            (Form::Low, 703.0, 230.0),
+            (Form::Low, 703.0, 282.0),
             (Form::Low, 829.0, 380.0),
             (Form::Low, 661.0, 350.0),
-            (Form::Low, 549.0, 225.0),
+            (Form::Low, 549.0, 261.0),
             (Form::Tall, 312.0, 560.0),
             (Form::Tall, 312.0, 456.0),
             (Form::Tall, 280.0, 460.0),
             (Form::Tall, 540.0, 800.0),
         ] {
             let room = Rect::from_min_size(pos2(12.0, 90.0), vec2(wide, high));
-            let arena = Arena::new(form, room, Needs { cards: 8, spice: true });
+            let needs = Needs {
+                cards: 8,
+                leaders: 7,
+                notes: 36.0,
+                spice: true,
+            };
+            let arena = Arena::new(form, room, needs);
             let bar = foot(form, room, 1);
             let mut all = vec![arena.odds, arena.verdict, arena.leaders, bar, arena.spice];
             if form == Form::Wide {

@@ -10,13 +10,15 @@ use crate::text::battle::Beside;
 use crate::text::{self, Line, labels};
 use crate::theme::{self, size};
 use crate::ui::kit::anchored::Anchored;
-use crate::ui::kit::layout::{GAP, Layout, SHEET_LINE};
+use crate::ui::kit::layout::{GAP, Layout};
 use crate::ui::kit::widgets;
 use crate::ui::kit::widgets::tint;
 use crate::ui::look::Look;
 
 /// In a wider panel both sides stand beside each other.
 const TWO_SIDES: f32 = 260.0;
+/// How much of a tall window is left below it.
+const OWN: f32 = 100.0;
 /// How wide the panel is over the board.
 pub(crate) const WIDE: f32 = 470.0;
 
@@ -52,7 +54,8 @@ impl Stand {
     /// Beside the board, where there is room; below it in a tall window.
     pub(crate) fn of(layout: &Layout) -> Stand {
         if layout.tall {
-            let foot = layout.right.max.y - SHEET_LINE - GAP;
+            // What is one's own reaches higher while nothing is asked.
+            let foot = layout.right.max.y - OWN;
             Stand::Beside(layout.right.with_max_y(foot))
         } else if layout.compact {
             Stand::Over(layout.free())

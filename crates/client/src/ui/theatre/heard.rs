@@ -13,7 +13,7 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use super::staging::Staging;
 use crate::link::TableEvent;
-use crate::screens::Screen;
+use crate::screens::{OfTable, Screen};
 use crate::settings::Settings;
 use crate::sound::told::{self, When};
 use crate::sound::{Play, Scene};
@@ -77,13 +77,12 @@ fn heard(news: &[TableEvent], is_staged: bool) -> impl Iterator<Item = Sound> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Ears>();
+    app.init_of_table::<Ears>();
     app.add_systems(Update, hear.in_set(Reading));
     app.add_systems(
         EguiPrimaryContextPass,
         attend.after(Drawing::Table).run_if(in_state(Screen::Table)),
     );
-    app.add_systems(OnExit(Screen::Table), |mut ears: ResMut<Ears>| *ears = Ears::default());
 }
 
 fn hear(chronicle: Res<Chronicle>, settings: Res<Settings>, mut ears: ResMut<Ears>, mut play: MessageWriter<Play>) {

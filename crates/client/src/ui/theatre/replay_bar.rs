@@ -1,7 +1,7 @@
 //! The bar on which one goes back and forth in a game that is over.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Rect, vec2};
+use bevy_egui::egui::{self, Align2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::ending::Sheet;
@@ -10,25 +10,19 @@ use crate::locale::{say, tell};
 use crate::screens::Screen;
 use crate::theme::{self, size, space};
 use crate::ui::kit::anchored::Anchored;
-use crate::ui::kit::layout::Layout;
+use crate::ui::kit::layout::{Layout, Taken};
 use crate::ui::kit::order::Drawing;
 use crate::ui::kit::widgets;
 use crate::ui::look::looking_back::{self, Leap, LookingBack};
-
-/// How high the bar is, with the edges around it.
-const BAR: f32 = 62.0;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         show.in_set(Drawing::Above)
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<LookingBack>)),
+            .run_if(in_state(Screen::Table).and_then(resource_exists::<LookingBack>))
+            // The end fills the window; from there one comes to the board.
+            .run_if(|taken: Res<Taken>| !taken.is_over),
     );
-}
-
-/// What the bar leaves of the screen's height.
-pub(crate) fn above(screen: Rect, free: Rect) -> Rect {
-    Rect::from_x_y_ranges(screen.x_range(), free.min.y..=free.max.y - BAR)
 }
 
 fn show(
@@ -165,9 +159,9 @@ mod tests {
             };
             let mut output = ctx.run_ui(input, |ui| {
                 let ctx = ui.ctx();
-                top_bar::show(ctx, layout.top, &look, look.facts.phase, false, &mut Drawers::default());
+                top_bar::show(ctx, layout.top, &look, Some(look.facts.phase), &mut Drawers::default());
                 question::show(ctx, Room::Floating { layout }, &look, &mut draft, more.open, None, None);
-                assert!(free_acts::show(ctx, layout.over(), &look, &mut more).is_none());
+                assert!(free_acts::show(ctx, &layout, &look, &mut more).is_none());
                 talk::tabs(ui, &look, &mut desk, &Conversation::default());
             });
             output.textures_delta.clear();

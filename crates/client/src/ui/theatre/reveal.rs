@@ -13,6 +13,7 @@ use bevy_egui::egui::{self, Align, Id, Ui, vec2};
 use super::battle::{Stand, amend, heading, plan_lines};
 use super::staging;
 use crate::locale::say;
+use crate::screens::OfTable;
 use crate::text::battle::{Beside, are_burning, is_of_battle};
 use crate::text::{self, Line, Names, labels};
 use crate::theme::{self, size, space};
@@ -188,7 +189,7 @@ impl LastBattle {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Reveal>();
+    app.init_of_table::<Reveal>();
     app.add_systems(Update, read.in_set(Reading));
 }
 

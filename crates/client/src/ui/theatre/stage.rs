@@ -2,19 +2,21 @@
 
 use arrakis_bots::Wanted;
 use arrakis_net::TableCode;
-use arrakis_rules::{Business, FactionSelection, Options, Phase};
+use arrakis_rules::{AreaId, Business, FactionSelection, Options, Phase};
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::battle::Stand;
 use super::ending::{After, Copying, Sheet};
 use super::reveal::{self, Reveal};
 use super::staging::Staging;
-use super::{auction, battle, ending, replay_bar};
+use super::{auction, battle, ending};
+use crate::board::shape::BoardShape;
+use crate::camera::BoardCamera;
 use crate::link::{
     Admission, HostedAt, Hosting, LeaveTable, LinkTarget, NewGame, OpenTable, OwnGame, TheLobby, TheRecord,
 };
-use crate::screens::{Screen, TablePhase};
+use crate::screens::{OfTable, Screen, TablePhase};
 use crate::ui::draft::Draft;
 use crate::ui::kit::layout::{Layout, Taken};
 use crate::ui::kit::order::Panel;
@@ -25,16 +27,9 @@ use crate::ui::look::{Look, ShownTable, looking_back};
 const BATTLE: f32 = 118.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Sheet>().init_resource::<Copying>();
+    app.init_of_table::<Sheet>().init_of_table::<Copying>();
     app.redraws_with::<Sheet>();
     app.redraws_with::<Copying>();
-    app.add_systems(
-        OnEnter(Screen::Table),
-        |mut sheet: ResMut<Sheet>, mut copying: ResMut<Copying>| {
-            *sheet = default();
-            *copying = default();
-        },
-    );
     app.add_systems(
         EguiPrimaryContextPass,
         (
@@ -169,6 +164,10 @@ fn end(
     staging: Res<Staging>,
     (lobby, hosted): (Res<TheLobby>, Res<HostedAt>),
     (record, mut copying): (Option<Res<TheRecord>>, ResMut<Copying>),
+    (shape, eye): (
+        Option<Res<BoardShape>>,
+        Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
+    ),
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -176,12 +175,7 @@ fn end(
     let Some(outcome) = look.ending.filter(|_| !staging.is_on()) else {
         return Ok(());
     };
-    let free = Layout::of(ctx).free();
-    let screen = if look.is_past {
-        replay_bar::above(ctx.content_rect(), free)
-    } else {
-        ctx.content_rect()
-    };
+    let layout = Layout::of(ctx);
     let again = own.and_then(|own| again(own.made_from.as_ref()?, &look, &table_of(&lobby, &hosted)));
     let mut now = *sheet;
     now.plays_again = again.is_some();
@@ -190,7 +184,20 @@ fn end(
         .and_then(|record| record.0.as_ref())
         .filter(|_| !look.is_past);
     now.has_record = record.is_some();
-    let after = ending::show(ctx, free, screen, &look, &outcome, &mut now, copying.problem.as_deref());
+    let seen = shape.as_ref().zip(eye.single().ok());
+    let fires = seen.map_or_else(Vec::new, |(shape, eye)| {
+        let areas = ending::held(&look, &outcome);
+        let rings = areas.iter().map(|area| ring(shape, eye, ctx.zoom_factor(), area));
+        rings.collect()
+    });
+    let after = ending::show(
+        ctx,
+        (&layout, &fires),
+        &look,
+        &outcome,
+        &mut now,
+        copying.problem.as_deref(),
+    );
     match after {
         Some(After::Toggle) => now.folded = !now.folded,
         Some(After::LookAt(answers)) => {
@@ -220,6 +227,16 @@ fn end(
     }
     sheet.set_if_neq(now);
     Ok(())
+}
+
+/// The edge of an area as it is seen, in points.
+fn ring(shape: &BoardShape, (camera, at): (&Camera, &GlobalTransform), zoom: f32, area: AreaId) -> Vec<egui::Pos2> {
+    let outline = shape.outline(area);
+    let seen = outline.ring.iter().filter_map(|edge| {
+        let seen = camera.world_to_viewport(at, shape.world(*edge)).ok()?;
+        Some(egui::pos2(seen.x, seen.y) / zoom)
+    });
+    seen.collect()
 }
 
 /// What is known of a table of one's own at which others sit.

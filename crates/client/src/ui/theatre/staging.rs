@@ -16,39 +16,57 @@ mod tests;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use arrakis_rules::{Event, EventKind, Phase, TerritoryId};
+use arrakis_rules::{Event, EventKind, Phase, Seat, TerritoryId};
 use arrakis_sound::Sound;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, Key, Modifiers, Order, Sense};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::access::list;
 use crate::board::shown::{Cue, Programme, Scene, Showing};
 use crate::canvas::SoftBoard;
+use crate::guide::Guide;
 use crate::link::TheClock;
-use crate::screens::Screen;
+use crate::locale::say;
+use crate::screens::OfTable;
 use crate::settings::Settings;
 use crate::sound::Play;
 use crate::sound::told::{self, When};
 use crate::text::staging::{awakens, banner, sale};
 use crate::text::{self, Names};
+use crate::ui::kit::backdrop;
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
-use crate::ui::kit::{backdrop, widgets};
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
 use act::Act;
 use fight::Fight;
 use kept::Unseen;
 
+/// What programs call the end of what is shown.
+pub(crate) const SKIP: &str = "skip";
 /// So much may wait to be shown: what is older is left out when bots are fast.
 const MOST: usize = 6;
+/// The same where each phase is introduced before it is shown.
+const KEPT: usize = 40;
 
 /// Something that is shown, and from which event on nobody shall know by other ways what happened.
 #[derive(Clone, Debug, PartialEq)]
 struct Staged {
     act: Act,
     from: usize,
+}
+
+/// What is not shown before something was said of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Before {
+    /// Whatever it is.
+    Everything,
+    /// This phase, and what comes after it.
+    Phase(Phase),
+    /// A Nexus.
+    Nexus,
 }
 
 /// What is being shown and what waits for that.
@@ -71,6 +89,12 @@ pub(crate) struct Staging {
     cues: Vec<Cue>,
     /// Whether a battle is held at a moment, for a picture.
     is_held: bool,
+    /// Whose battles stay until a click goes on: one's own, where nobody waits for that.
+    waits_for: Option<Seat>,
+    /// Whether all waits that is to be shown, because somebody reads of it before.
+    keeps_all: bool,
+    /// What shall not begin to be shown before something was said of it.
+    before: Option<Before>,
     /// From which event on what is past is shown all the same: it was not before the page was loaded again.
     unseen: Option<usize>,
     /// The phase that is on as far as it was shown, and those that are announced later, each with the number of its event.
@@ -92,6 +116,32 @@ impl Staging {
     /// Whether it is shown who has bought a card.
     pub(crate) fn is_selling(&self) -> bool {
         matches!(self.queue.front(), Some(Staged { act: Act::Sale(..), .. }))
+    }
+
+    /// Stops before this is shown, or goes on.
+    pub(crate) fn stop_before(&mut self, before: Option<Before>) {
+        self.before = before;
+    }
+
+    /// Before what it stops.
+    pub(crate) fn stops_before(&self) -> Option<Before> {
+        self.before
+    }
+
+    /// Whether what comes next waits for something to be said of it.
+    pub(crate) fn stands(&self) -> bool {
+        let (Some(before), Some(next), None) = (self.before, self.queue.front(), self.since) else {
+            return false;
+        };
+        match before {
+            Before::Everything => true,
+            Before::Nexus => next.act.scene() == Some(Scene::Nexus),
+            // What was told before that phase began is shown first.
+            Before::Phase(phase) => {
+                let mut later = self.phases.iter().filter(|(number, _)| *number > next.from);
+                later.all(|(_, other)| *other != phase)
+            }
+        }
     }
 
     /// Ends everything that is shown or waits.
@@ -140,7 +190,8 @@ impl Staging {
                 .retain(|waits| std::mem::take(&mut shown) > 0 || !is_phase(&waits.act));
         }
         self.queue.push_back(Staged { act, from });
-        while self.queue.len() > MOST {
+        let most = if self.keeps_all { KEPT } else { MOST };
+        while self.queue.len() > most {
             self.next();
         }
     }
@@ -182,7 +233,8 @@ impl Staging {
             EventKind::PhaseBegan { phase } => {
                 self.phases.push_back((number, *phase));
                 // As many as can wait, and the one before.
-                while self.phases.len() > MOST + 1 {
+                let most = if self.keeps_all { KEPT } else { MOST };
+                while self.phases.len() > most + 1 {
                     self.phases.pop_front();
                 }
             }
@@ -230,8 +282,15 @@ impl Staging {
     /// What is shown now, for how many seconds it has been, and how long it is shown.
     fn now(&mut self, now: Duration, reduced: bool) -> Option<(&Act, f32, f32)> {
         loop {
+            if self.stands() {
+                return None;
+            }
             let act = &self.queue.front()?.act;
-            let lasts = act.seconds(reduced);
+            let lasts = if act.waits(self.waits_for) {
+                f32::INFINITY
+            } else {
+                act.seconds(reduced)
+            };
             if self.since.is_none()
                 && let Some(scene) = act.scene()
             {
@@ -297,23 +356,21 @@ impl Staging {
     fn programme(&self, now: Duration, reduced: bool) -> Programme {
         let begun = usize::from(self.since.is_some());
         let acts = || self.queue.iter().map(|staged| &staged.act);
-        let lean = self
-            .queue
-            .front()
-            .zip(self.since)
-            .and_then(|(Staged { act, .. }, since)| {
-                act.lean(now.saturating_sub(since).as_secs_f32(), act.seconds(reduced))
-            });
+        let shown = self.queue.front().zip(self.since);
+        let shown = shown.map(|(Staged { act, .. }, since)| (act, now.saturating_sub(since).as_secs_f32()));
+        let lean = shown.and_then(|(act, passed)| act.lean(passed, act.seconds(reduced)));
+        let shake = shown.map_or(0.0, |(act, passed)| if reduced { 0.0 } else { act.shakes(passed) });
         Programme {
             waiting: acts().skip(begun).filter_map(Act::scene).collect(),
             battles: acts().filter_map(Act::battle).collect(),
             lean,
+            shake,
         }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Staging>().init_resource::<SoftBoard>();
+    app.init_of_table::<Staging>().init_resource::<SoftBoard>();
     app.add_plugins(kept::plugin);
     app.redraws_with::<Staging>();
     app.add_systems(Update, (hear.in_set(Reading), cue.after(Reading).in_set(Showing::Told)));
@@ -323,16 +380,13 @@ pub(super) fn plugin(app: &mut App) {
     );
     #[cfg(feature = "dev")]
     app.add_systems(EguiPrimaryContextPass, held::show.in_set(Panel::Staging));
-    app.add_systems(OnExit(Screen::Table), |mut staging: ResMut<Staging>| {
-        *staging = Staging::default()
-    });
 }
 
 fn hear(
     mut staging: ResMut<Staging>,
     chronicle: Res<Chronicle>,
     table: ShownTable,
-    settings: Res<Settings>,
+    (settings, guide): (Res<Settings>, Option<Res<Guide>>),
     mut unseen: ResMut<Unseen>,
 ) {
     if chronicle.begins() {
@@ -342,6 +396,10 @@ fn hear(
         };
     }
     let Some(look) = table.look() else { return };
+    let is_waited_for = look.clock.is_some() || look.is_past;
+    let quiet = staging.bypass_change_detection();
+    quiet.waits_for = look.player().filter(|_| !is_waited_for);
+    quiet.keeps_all = guide.is_some_and(|guide| guide.is_on());
     for told in chronicle.news() {
         staging.note(&told.event, &look.names, told.past, look.has_no_book());
     }
@@ -371,6 +429,7 @@ fn cue(
     // Where time runs the question is there already, and the board keeps still under it.
     if clock.is_some_and(|clock| clock.left(time.elapsed()).is_some()) {
         now.lean = None;
+        now.shake = 0.0;
     }
     programme.set_if_neq(now);
 }
@@ -391,7 +450,7 @@ fn skip_by_key(mut contexts: EguiContexts, mut staging: ResMut<Staging>) -> Resu
     if let Some(which) = ctx.data_mut(|data| data.remove_temp::<Option<usize>>(wish())) {
         staging.again(which);
     }
-    if !staging.is_on() || ctx.text_edit_focused() {
+    if !staging.is_on() || staging.stands() || ctx.text_edit_focused() {
         return Ok(());
     }
     let keys = [Key::Space, Key::Enter, Key::Escape];
@@ -421,10 +480,14 @@ fn play(
         return Ok(());
     };
     heard.write_batch(staging_now.sounds(passed, reduced).into_iter().map(Play));
+    let waits_for = staging_now.waits_for;
     let Some(Staged { act, .. }) = staging_now.queue.front() else {
         return Ok(());
     };
-    ctx.request_repaint();
+    // What waits for a click rests when all of it is seen.
+    if passed < act.seconds(reduced) {
+        ctx.request_repaint();
+    }
     let layout = Layout::of(ctx);
     let free = layout.free();
     // Everything but the bar above: log and shield know already how it ends. Where time runs the question stays in sight.
@@ -445,8 +508,11 @@ fn play(
             sale::show(ctx, free, (said, *card), (at, passed, lasts - passed));
             Touched::default()
         }
-        Act::Plans(fight) => theatre(ctx, (room, board), fight, &look, (at, None)),
-        Act::Outcome(fight) => theatre(ctx, (room, board), fight, &look, (f32::INFINITY, Some(at))),
+        Act::Plans(fight) => theatre(ctx, (room, board), fight, &look, (at, None), false),
+        Act::Outcome(fight) => {
+            let waits = act.waits(waits_for);
+            theatre(ctx, (room, board), fight, &look, (f32::INFINITY, Some(at)), waits)
+        }
         Act::Aftermath(_) => Touched::default(),
     };
     // The board is nobody's to click on meanwhile. A rule that is clicked opens, and ends it too.
@@ -460,7 +526,7 @@ fn play(
             pressed
         }
     });
-    let ends = ends || touched.clicked;
+    let ends = ends || touched.clicked || list::unseen(ctx, say("staging-go-on"), SKIP);
     if ends {
         staging.skip();
     }
@@ -468,13 +534,14 @@ fn play(
 }
 
 /// The battle in its room and before the soft board, at a moment, in seconds since its plans are being opened and since it is
-/// shown what they came to.
+/// shown what they came to. `waits`: whether it stays until a click.
 fn theatre(
     ctx: &egui::Context,
     (room, board): (egui::Rect, Option<egui::TextureId>),
     fight: &Fight,
     look: &Look,
     moment: (f32, Option<f32>),
+    waits: bool,
 ) -> Touched {
     egui::Area::new("battle theatre".into())
         .fixed_pos(room.min)
@@ -482,7 +549,7 @@ fn theatre(
         .constrain(false)
         .fade_in(false)
         .show(ctx, |ui| {
-            let (rect, response) = ui.allocate_exact_size(room.size(), Sense::click());
+            let (rect, response) = ui.allocate_exact_size(room.size(), Sense::CLICK);
             let begun = duel::share(moment.0, 0.0, duel::STAND);
             let screen = ctx.content_rect();
             backdrop::paint(ui.painter(), rect, screen, board, begun);
@@ -493,7 +560,7 @@ fn theatre(
                 duel::lights(&bar, screen, fight, look, moment.0);
             }
             duel::paint(ui.painter(), rect, fight, look, moment);
-            widgets::tag(&response, || "skip".to_owned());
+            duel::way_on(ui.painter(), rect, duel::share(moment.0, 0.0, duel::STAND), waits);
             let (sides, seen) = duel::parts(ui.painter(), rect, fight, look, moment.0);
             let mut touched = Touched {
                 clicked: response.clicked(),

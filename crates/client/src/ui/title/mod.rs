@@ -1,38 +1,42 @@
 //! The title: the game that was left, a new game, somebody else's table, or goodbye. Its words stand on the dark side of the
-//! planet.
+//! planet, each in its own place.
 
+mod chairs;
 pub(crate) mod drafting;
 pub(crate) mod lobby;
 mod new_game;
+mod places;
 pub(crate) mod problem;
 mod shade;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{self, Align2, CursorIcon, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::camera::Framing;
-use crate::link::{LinkState, LinkTarget, NeighbourFinder, Neighbours, OpenTable};
+use crate::link::{LinkState, LinkTarget, NeighbourFinder, Neighbours, OpenTable, SavedGame};
 use crate::locale::{say, tell};
 use crate::screens::Screen;
+use crate::text::{self, labels};
 use crate::theme::{self, size, space};
-use crate::ui::kit::form::inset;
-use crate::ui::kit::layout::{GAP, Layout};
-use crate::ui::kit::menu;
+use crate::ui::kit::busts::{self, Mood, Sitter};
+use crate::ui::kit::layout::{Form, Layout};
 use crate::ui::kit::page::{self, OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
-use crate::ui::kit::touch;
 use crate::ui::kit::widgets::{self, Weight};
+use crate::ui::kit::within::within_as;
+use crate::ui::kit::{lamp, menu, touch};
 use crate::ui::saved::{self, SavedList};
+use places::Places;
 
-/// How wide the column at the left is, in points.
-pub(crate) const COLUMN: f32 = 400.0;
-
-/// Words with less height than this have no room to spare, in points.
-const LOW: f32 = 420.0;
+/// What lies behind the words in a wide window is shown beside them: so much of its width is left to them.
+const BESIDE_PLANET: f32 = 0.24;
 
 /// The part of a tall window that is left to the words, above the planet.
 const ABOVE_PLANET: f32 = 0.62;
+
+/// The face of whoever is played in the game that was left, in points.
+const FACE: egui::Vec2 = vec2(58.0, 70.0);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((new_game::plugin, problem::plugin));
@@ -40,20 +44,43 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Title)));
 }
 
-/// The column that title and forms stand in, at most so wide.
-pub(crate) fn column(ctx: &egui::Context, most: f32) -> Rect {
-    let screen = ctx.content_rect().shrink(GAP);
-    let wide = most.min(screen.width());
-    Rect::from_min_max(screen.min, pos2(screen.min.x + wide, screen.max.y))
+/// Shows the whole board in the window, as at the table.
+pub(crate) fn frame_board(framing: Option<ResMut<Framing>>, ctx: &egui::Context) {
+    let Some(mut framing) = framing else { return };
+    let (layout, zoom) = (Layout::of(ctx), ctx.zoom_factor());
+    let wanted = if layout.is_wide() {
+        let board = layout.board();
+        Framing {
+            top: (board.min.y - layout.screen.min.y) * zoom,
+            bottom: (layout.screen.max.y - board.max.y) * zoom,
+            has_seats: true,
+            ..default()
+        }
+    } else {
+        Framing {
+            has_seats: true,
+            ..default()
+        }
+    };
+    framing.set_if_neq(wanted);
 }
 
-/// Leaves the column's room to the panel.
-pub(crate) fn frame(framing: Option<ResMut<Framing>>, ctx: &egui::Context, column: Rect) {
+/// Shows the planet beside the words, or below them.
+fn frame_planet(framing: Option<ResMut<Framing>>, ctx: &egui::Context, form: Form) {
     let Some(mut framing) = framing else { return };
-    // A panel as wide as the window leaves no room anyway; then the board lies behind it.
-    let wide = column.max.x < 0.7 * ctx.content_rect().max.x;
-    let left = if wide { column.max.x * ctx.zoom_factor() } else { 0.0 };
-    framing.set_if_neq(Framing { left, ..default() });
+    let (screen, zoom) = (ctx.content_rect(), ctx.zoom_factor());
+    let wanted = if form == Form::Tall {
+        Framing {
+            top: ABOVE_PLANET * screen.height() * zoom,
+            ..default()
+        }
+    } else {
+        Framing {
+            left: BESIDE_PLANET * screen.width() * zoom,
+            ..default()
+        }
+    };
+    framing.set_if_neq(wanted);
 }
 
 fn show(
@@ -67,25 +94,13 @@ fn show(
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let column = column(ctx, shade::COLUMN);
-    shade::shade(ctx, column);
-    // There the planet lies below the words, and else beside them.
-    if Layout::of(ctx).tall {
-        let top = ABOVE_PLANET * ctx.content_rect().height() * ctx.zoom_factor();
-        if let Some(mut framing) = framing {
-            framing.set_if_neq(Framing { top, ..default() });
-        }
-    } else {
-        frame(framing, ctx, shade::dark(column));
-    }
+    let places = Places::new(ctx.content_rect(), touch::is_touched(ctx));
+    shade::shade(ctx, places.form);
+    frame_planet(framing, ctx, places.form);
     nearby
         .bypass_change_detection()
         .refresh(finder.as_deref(), time.elapsed());
-    let mut chosen = None;
-    widgets::bare(ctx, "title", column, |ui| {
-        chosen = contents(ui, &saved_list, *page, nearby.tables.len());
-    });
-    match chosen {
+    match drawn(ctx, &places, &saved_list, *page, nearby.tables.len()) {
         Some(Choice::GoOn(target)) => drop(open.write(OpenTable(*target))),
         Some(Choice::NewGame) => next.set(Screen::Setup),
         Some(Choice::Page(page)) => page::open(ctx, page),
@@ -105,107 +120,157 @@ enum Choice {
     Quit,
 }
 
-/// The name, the words below it, and a row of small ones at the foot of the window, or in its corner where there is no room
-/// below. What comes by itself stands beside them or below them, so that none moves.
-fn contents(ui: &mut Ui, saved_list: &SavedList, page: OpenPage, nearby: usize) -> Option<Choice> {
-    let (high, lines) = (ui.available_height(), ui.id().with("lines"));
-    let is_low = high < LOW;
-    if is_low {
-        ui.spacing_mut().item_spacing.y = 0.0;
-    }
-    let (below_name, apart) = ((space::INNER * 2.0).min(0.04 * high), space::INNER * 1.5);
-    let mut chosen = None;
-    let scrolled = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        // The game's name stands lower where there is room for it.
-        let content: f32 = ui.data(|data| data.get_temp(lines)).unwrap_or_default();
-        let above = (high * 0.1).min(90.0).min((high - content).max(0.0));
-        ui.add_space(above);
-        let top = ui.cursor().min.y;
-        inset(ui, |ui| {
-            shade::name(ui, high);
-            ui.add_space(below_name);
-            chosen = words(ui, saved_list, nearby);
-        });
-        let drawn = ui.cursor().min.y - top;
-        let foot = if is_low {
-            0.0
-        } else {
-            apart + touch::least(ui).max(menu::SMALL) + ui.spacing().item_spacing.y
-        };
-        let rest = high - above - drawn - foot;
-        let below = Rect::from_min_size(
-            ui.cursor().min + vec2(0.0, space::TIGHT),
-            vec2(ui.available_width(), rest.max(apart)),
-        );
-        if !is_low {
-            ui.add_space((rest + apart).max(apart));
-            inset(ui, |ui| {
-                chosen = small_words(ui).or(chosen.take());
-            });
+fn drawn(
+    ctx: &egui::Context,
+    places: &Places,
+    saved_list: &SavedList,
+    page: OpenPage,
+    nearby: usize,
+) -> Option<Choice> {
+    widgets::open(ctx, "title", ctx.content_rect(), |ui| {
+        shade::name(ui, places);
+        let mut chosen = words(ui, places, saved_list, nearby);
+        if let (Some(place), Some(latest)) = (places.left, saved_list.latest()) {
+            chosen = left(ui, place, latest).or(chosen);
         }
-        ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
-            inset(ui, |ui| saved::problem(ui, saved_list, page));
+        chosen = small_words(ui, places).or(chosen);
+        ui.scope_builder(UiBuilder::new().max_rect(places.problem), |ui| {
+            saved::problem(ui, saved_list, page);
         });
-        drawn + foot
-    });
-    let (before, drawn) = (ui.data(|data| data.get_temp(lines)), scrolled.inner);
-    if before != Some(drawn) {
-        ui.data_mut(|data| data.insert_temp(lines, drawn));
-        ui.ctx().request_discard("lines");
-    }
-    if is_low {
-        let corner = egui::Area::new("title corner".into())
-            .anchor(Align2::RIGHT_BOTTOM, vec2(-GAP, -GAP))
-            .show(ui.ctx(), |ui| widgets::glass().show(ui, small_words).inner);
-        chosen = corner.inner.or(chosen);
-    }
-    chosen
+        chosen
+    })
 }
 
-fn words(ui: &mut Ui, saved_list: &SavedList, nearby: usize) -> Option<Choice> {
-    let mut chosen = saved::go_on(ui, saved_list).map(|target| Choice::GoOn(Box::new(target)));
-    let learn = |ui: &mut Ui, weight| {
-        let word = menu::word(ui, say("page-learn"), weight);
-        word.on_hover_text(say("learn-button-note")).clicked()
-    };
+fn words(ui: &mut Ui, places: &Places, saved_list: &SavedList, nearby: usize) -> Option<Choice> {
+    let latest = saved_list.latest();
+    let learn = (say("learn"), Choice::Page(Page::Learn));
+    let new_game = (say("new-game"), Choice::NewGame);
+    let join = (say("join-title"), Choice::Page(Page::Join));
+    let saved = (say("page-saved"), Choice::Page(Page::Saved));
     // Who has never played is shown how to before anything else.
-    let weight = saved_list.weight_of_learning();
-    let mut learns = weight == Weight::Main && learn(ui, weight);
-    if menu::word(ui, say("new-game"), Weight::Plain).clicked() {
-        chosen = Some(Choice::NewGame);
-    }
-    learns |= weight == Weight::Plain && learn(ui, weight);
-    if learns {
-        chosen = Some(Choice::Page(Page::Learn));
-    }
-    ui.horizontal(|ui| {
-        if menu::word(ui, say("join-title"), Weight::Plain).clicked() {
-            chosen = Some(Choice::Page(Page::Join));
+    let all = match latest {
+        Some(latest) => vec![(say("continue"), go_on(latest)), new_game, learn, join, saved],
+        None => vec![learn, new_game, join, saved],
+    };
+    let mut chosen = None;
+    for (at, ((words, choice), row)) in all.into_iter().zip(places.words).enumerate() {
+        let weight = if at == 0 { Weight::Main } else { Weight::Plain };
+        let response = menu::word(ui, row, words, weight);
+        let beside = Places::beside(row, response.rect.max.x);
+        let note = match &choice {
+            Choice::Page(Page::Join) if nearby > 0 => Some((tell!("nearby-count", tables = nearby), theme::INFO)),
+            Choice::GoOn(_) if places.left.is_none() => latest.map(|latest| (which(latest), theme::TEXT)),
+            _ => None,
+        };
+        if let Some((note, tint)) = note {
+            let room = ui.ctx().content_rect().max.x - beside.x - space::TIGHT;
+            let fits = widgets::fitting_in(ui.painter(), &note, room, [10.0, size::SMALL], theme::text_font);
+            let font = theme::text_font(fits);
+            let laid = ui.painter().layout_no_wrap(note.clone(), font.clone(), tint.egui());
+            let behind = Rect::from_center_size(beside + vec2(laid.size().x / 2.0, 0.0), laid.size());
+            lamp::soft(ui.painter(), behind.expand2(vec2(24.0, 10.0)), theme::BACKGROUND, 0.9);
+            ui.painter().text(beside, Align2::LEFT_CENTER, note, font, tint.egui());
         }
-        if nearby > 0 {
-            let count = tell!("nearby-count", tables = nearby);
-            ui.label(widgets::plain(count, size::SMALL, theme::ACCENT));
+        let response = match choice {
+            Choice::Page(Page::Learn) => response.on_hover_text(say("learn-button-note")),
+            Choice::Page(Page::Join) => response.on_hover_text(say("join-note")),
+            _ => response,
+        };
+        if response.clicked() {
+            chosen = Some(choice);
         }
-    });
-    // The room that a word leaves below it is beside it in a row.
-    ui.add_space(space::TIGHT * 0.5);
-    if menu::word(ui, say("page-saved"), Weight::Plain).clicked() {
-        chosen = Some(Choice::Page(Page::Saved));
     }
     chosen
 }
 
-fn small_words(ui: &mut Ui) -> Option<Choice> {
+fn go_on(latest: &SavedGame) -> Choice {
+    Choice::GoOn(Box::new(LinkTarget::New(latest.game.clone())))
+}
+
+/// Which game was left, in a few words.
+fn which(latest: &SavedGame) -> String {
+    let turn = match latest.turn {
+        0 => say("saved-before").to_owned(),
+        turn => tell!("left-turn", turn = turn),
+    };
+    match latest.mine {
+        Some(mine) => tell!("saved-of", faction = text::faction_name(mine), game = turn),
+        None => turn,
+    }
+}
+
+/// The game that was left, in the corner: whom one plays, in which turn, and when that was.
+fn left(ui: &mut Ui, place: Rect, latest: &SavedGame) -> Option<Choice> {
+    let words = which(latest);
+    let response = ui.interact(place, ui.id().with("left"), Sense::click());
+    widgets::announce(&response, ui, false, Sense::click(), &words);
+    let face = Rect::from_min_max(place.max - FACE, place.max);
+    if let Some(mine) = latest.mine {
+        let sitter = Sitter::House(mine);
+        busts::paint_plain(ui.painter(), face, sitter, Mood::default(), 1.0);
+        let edge = if response.hovered() || response.has_focus() {
+            Stroke::new(2.0, theme::INK_LIGHT.fade(0.8))
+        } else {
+            Stroke::new(1.5, theme::faction_rim(mine).egui())
+        };
+        ui.painter().rect_stroke(face, 5.0, edge, StrokeKind::Inside);
+    }
+    let end = face.min.x - 14.0;
+    let age = latest.age.map(labels::age).unwrap_or_default();
+    for (words, y, font, tint) in [
+        (words, -11.0, theme::title_font(size::HEADING), theme::TEXT),
+        (
+            age,
+            13.0,
+            theme::text_font(15.0),
+            theme::TEXT.mixed(theme::TEXT_DIM, 0.5),
+        ),
+    ] {
+        let at = pos2(end, face.center().y + y);
+        ui.painter().text(
+            at + vec2(1.0, 1.5),
+            Align2::RIGHT_CENTER,
+            &words,
+            font.clone(),
+            theme::BACKGROUND.fade(0.85),
+        );
+        ui.painter().text(at, Align2::RIGHT_CENTER, words, font, tint.egui());
+    }
+    let response = response.on_hover_cursor(CursorIcon::PointingHand);
+    response.clicked().then(|| go_on(latest))
+}
+
+fn small_words(ui: &mut Ui, places: &Places) -> Option<Choice> {
     let mut chosen = None;
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = space::INNER * 1.5;
-        for page in [Page::Settings, Page::Rules(None)] {
-            if menu::small_word(ui, page.title()).clicked() {
-                chosen = Some(Choice::Page(page));
+    // Where there is no room below the words they stand in the other corner.
+    let layout = match places.form {
+        Form::Low => egui::Layout::right_to_left(egui::Align::Center),
+        Form::Wide | Form::Tall => egui::Layout::left_to_right(egui::Align::Center),
+    };
+    let mut all = vec![
+        (Page::Settings.title(), Choice::Page(Page::Settings)),
+        (Page::Rules(None).title(), Choice::Page(Page::Rules(None))),
+    ];
+    if cfg!(not(target_family = "wasm")) {
+        all.push((say("quit"), Choice::Quit));
+    }
+    if places.form == Form::Low {
+        all.reverse();
+    }
+    if places.form == Form::Low {
+        lamp::soft(
+            ui.painter(),
+            places.foot.expand2(vec2(30.0, 8.0)),
+            theme::BACKGROUND,
+            0.9,
+        );
+    }
+    within_as(ui, places.foot, layout, |ui| {
+        ui.spacing_mut().item_spacing.x = 26.0;
+        for (words, choice) in all {
+            if menu::small_word(ui, words).clicked() {
+                chosen = Some(choice);
             }
-        }
-        if cfg!(not(target_family = "wasm")) && menu::small_word(ui, say("quit")).clicked() {
-            chosen = Some(Choice::Quit);
         }
     });
     chosen
@@ -216,13 +281,35 @@ mod tests {
     use bevy_egui::egui::{Pos2, RawInput};
 
     use super::*;
-    use crate::ui::tests::drawn;
+    use crate::link::NewGame;
+    use crate::ui::tests::drawn as glass;
 
-    /// The words of the title in a window of this size, with so many tables nearby and a problem.
-    fn drawn_in(screen: Rect, nearby: usize, problem: Option<&str>) -> Vec<(String, Rect)> {
-        let ctx = drawn::context();
-        touch::suit(&ctx, screen.height() < 400.0);
+    /// Windows, in points. A phone has some 727 by 336 when it is held across, and a small one 574 by 323; larger text leaves
+    /// 800 by 450.
+    const WINDOWS: [(f32, f32); 7] = [
+        (1280.0, 720.0),
+        (1440.0, 900.0),
+        (1720.0, 720.0),
+        (800.0, 450.0),
+        (336.0, 727.0),
+        (727.0, 336.0),
+        (574.0, 323.0),
+    ];
+
+    /// The words of the title in a window of this size, with so many tables nearby, a problem, and a game that was left or none.
+    fn drawn_in(screen: Rect, nearby: usize, problem: Option<&str>, has_left: bool) -> Vec<(String, Rect)> {
+        let ctx = glass::context();
+        touch::suit(&ctx, screen.size().min_elem() < 400.0);
         let mut saved_list = SavedList::default();
+        if has_left {
+            saved_list = SavedList::going_on(SavedGame {
+                game: NewGame::default(),
+                mine: Some(arrakis_rules::Faction::BeneGesserit),
+                turn: 10,
+                is_over: false,
+                age: Some(std::time::Duration::from_secs(40 * 24 * 3600)),
+            });
+        }
         saved_list.problem = problem.map(str::to_owned);
         let mut words = Vec::new();
         for _ in 0..3 {
@@ -231,16 +318,15 @@ mod tests {
                 ..RawInput::default()
             };
             let mut output = ctx.run_ui(input, |ui| {
-                let column = column(ui.ctx(), shade::COLUMN);
-                widgets::bare(ui.ctx(), "title", column, |ui| {
-                    contents(ui, &saved_list, OpenPage(None), nearby);
-                });
+                let ctx = ui.ctx();
+                let places = Places::new(ctx.content_rect(), touch::is_touched(ctx));
+                drawn(ctx, &places, &saved_list, OpenPage(None), nearby);
             });
             // Nobody draws it.
             output.textures_delta.clear();
             words.clear();
             for clipped in &output.shapes {
-                drawn::read(&clipped.shape, &mut words);
+                glass::read(&clipped.shape, &mut words);
             }
         }
         words
@@ -248,16 +334,16 @@ mod tests {
 
     #[test]
     fn nothing_on_the_title_moves_when_a_table_is_found_or_a_file_is_wrong() {
-        for (wide, high) in [(1280.0, 720.0), (390.0, 844.0), (727.0, 336.0)] {
+        for (wide, high) in WINDOWS {
             let screen = Rect::from_min_size(Pos2::ZERO, vec2(wide, high));
-            let before = drawn_in(screen, 0, None);
+            let before = drawn_in(screen, 0, None, true);
             for (nearby, problem) in [
                 (1, None),
                 (3, None),
                 (0, Some("this is no saved game")),
                 (2, Some("nor this")),
             ] {
-                let after = drawn_in(screen, nearby, problem);
+                let after = drawn_in(screen, nearby, problem, true);
                 for (words, at) in &before {
                     let same = after.iter().any(|(other, there)| other == words && there == at);
                     assert!(same, "{words:?} has moved from {at:?} at {wide}: {after:?}");
@@ -268,13 +354,14 @@ mod tests {
     }
 
     #[test]
-    fn all_words_of_the_title_fit_a_window_without_scrolling() {
-        // A phone has some 727 by 336 points when it is held across, and a small one 574 by 323.
-        for (wide, high) in [(1280.0, 720.0), (390.0, 844.0), (727.0, 336.0), (574.0, 323.0)] {
+    fn all_words_of_the_title_fit_a_window_and_none_lies_over_another() {
+        for ((wide, high), has_left) in WINDOWS.into_iter().flat_map(|window| [(window, false), (window, true)]) {
             let screen = Rect::from_min_size(Pos2::ZERO, vec2(wide, high));
-            let drawn = drawn_in(screen, 2, None);
+            let drawn = drawn_in(screen, 2, Some("A sentence on what is wrong with a file."), has_left);
+            let first = if has_left { "continue" } else { "learn" };
             for word in [
-                "page-learn",
+                first,
+                "learn",
                 "new-game",
                 "join-title",
                 "page-saved",
@@ -288,7 +375,20 @@ mod tests {
                     screen.shrink(4.0).contains_rect(*at),
                     "{word} at {at:?} leaves {screen:?}"
                 );
+                let others = drawn.iter().filter(|(words, _)| words != say(word));
+                for (other, there) in others {
+                    let lies_over = there.shrink(2.0).intersects(at.shrink(2.0));
+                    assert!(
+                        !lies_over,
+                        "{word} at {at:?} and {other:?} at {there:?} in {wide}x{high}"
+                    );
+                }
             }
+            let size = |word| {
+                let found = drawn.iter().find(|(words, _)| words == say(word));
+                found.map(|(_, at)| at.height())
+            };
+            assert!(size(first) > size("join-title"), "what comes first is larger");
         }
     }
 }

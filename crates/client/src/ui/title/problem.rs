@@ -5,13 +5,15 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Ui, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::{drafting, lobby};
+use super::{drafting, frame_board, lobby};
+use crate::camera::Framing;
 use crate::link::{Answer, Ask, HostedAt, LeaveTable, LinkState, LinkTarget, OpenTable, TableSilent};
 use crate::locale::{say, tell};
 use crate::screens::{Drafting, Screen};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::company::{self, AtTable, Wish};
+use crate::ui::kit::page::OpenPage;
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::widgets::{self, Weight};
 
@@ -36,9 +38,10 @@ fn show(
     mut contexts: EguiContexts,
     (link, silent): (Res<LinkState>, Res<TableSilent>),
     table: AtTable,
-    hosted: Res<HostedAt>,
-    wanted: Res<Wanted>,
+    (hosted, page): (Res<HostedAt>, Res<OpenPage>),
+    (wanted, framing): (Res<Wanted>, Option<ResMut<Framing>>),
     (cards, mut draft, mut answers): (drafting::Cards, ResMut<Drafting>, MessageWriter<Answer>),
+    mut desk: Local<lobby::Desk>,
     mut open: MessageWriter<OpenTable>,
     mut leave: MessageWriter<LeaveTable>,
     mut asks: MessageWriter<Ask>,
@@ -49,12 +52,28 @@ fn show(
     let is_joined = *link == LinkState::Joined;
     let is_known = company.mine().is_some() || company.watching.is_some();
     let is_lobby = is_joined && !company.lobby.begun && is_known;
+    frame_board(framing, ctx);
+    if is_lobby {
+        let mut wishes = Vec::new();
+        lobby::show(ctx, &company, &hosted, &mut desk, page.0.is_none(), &mut wishes);
+        for wish in wishes {
+            match wish {
+                Wish::Ask(request) => drop(asks.write(Ask(request))),
+                Wish::Leave => drop(leave.write(LeaveTable)),
+            }
+        }
+        return Ok(());
+    }
+    *desk = lobby::Desk::default();
     let shown = *draft;
     let drafts = is_joined && company.lobby.begun && is_known && shown != Drafting::Over;
     // Who watches later sees nothing at first.
     let later = company.watching.filter(|_| is_joined && company.lobby.begun && !drafts);
-    let is_wide = shown == Drafting::UnderWay && drafts || is_lobby && hosted.0.is_some();
-    let most = if is_wide { 800.0 } else { 520.0 };
+    let most = if shown == Drafting::UnderWay && drafts {
+        800.0
+    } else {
+        520.0
+    };
     // A phone has no room for margins.
     let (margin, aside) = if screen.width() < 480.0 { (10, 20.0) } else { (24, 60.0) };
     let wide = (screen.width() - aside).min(most);
@@ -70,9 +89,7 @@ fn show(
                 .inner_margin(egui::Margin::same(margin))
                 .show(ui, |ui| {
                     ui.set_width(wide - 2.0 * f32::from(margin));
-                    if is_lobby {
-                        lobby::show(ui, &company, &hosted, room, &mut wishes);
-                    } else if drafts && shown == Drafting::UnderWay {
+                    if drafts && shown == Drafting::UnderWay {
                         let (seen, answer) = cards.draft();
                         let kept = drafting::show(ui, &company, &seen, room);
                         if let Some(answer) = kept.and_then(answer) {

@@ -1,52 +1,48 @@
 //! What the title's words stand on, and the game's name.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
-use bevy_egui::egui::{self, Rect, Ui, pos2};
+use bevy_egui::egui::{self, Color32, Rect, Ui, pos2};
 
+use super::places::Places;
 use crate::locale::say;
 use crate::theme::{self, size};
-use crate::ui::kit::layout::Layout;
+use crate::ui::kit::layout::Form;
 use crate::ui::kit::widgets;
 
-/// How wide the words' column is, in points.
-pub(super) const COLUMN: f32 = 560.0;
+/// The room between the letters of the name, of their size.
+const BETWEEN: f32 = 9.0 / 108.0;
 
-/// How large the game's name is written at most, in points, and of a low window's height.
-const NAME: f32 = 96.0;
-const NAME_OF_HEIGHT: f32 = 0.15;
+/// How dark it is behind the words: at shares of the window's width, and of its height where that is the longer side.
+const ACROSS: [(f32, f32); 5] = [(0.0, 0.96), (0.24, 0.9), (0.46, 0.3), (0.68, 0.0), (1.0, 0.0)];
+const DOWN: [(f32, f32); 5] = [(0.0, 0.94), (0.4, 0.84), (0.6, 0.28), (0.85, 0.5), (1.0, 0.94)];
+/// The same at the head and at the foot of a window that is wide.
+const HEAD: [(f32, f32); 2] = [(0.0, 0.55), (0.26, 0.0)];
+const FOOT: [(f32, f32); 2] = [(0.7, 0.0), (1.0, 0.7)];
 
-/// The room between its letters, of their size.
-const BETWEEN: f32 = 0.07;
-
-/// How dark it is behind the words, and how much wider than the column the shade is.
-const DARK: f32 = 0.94;
-const FADES: f32 = 1.35;
-
-/// The part of the column in which nothing of the planet is seen.
-pub(super) fn dark(column: Rect) -> Rect {
-    column.with_max_x(column.min.x + 0.5 * column.width())
+/// Paints the shade behind everything: dark where the words are, and gone beside them.
+pub(super) fn shade(ctx: &egui::Context, form: Form) {
+    let screen = ctx.content_rect();
+    let painter = ctx.layer_painter(egui::LayerId::background());
+    if form == Form::Tall {
+        painter.add(bands(screen, &DOWN, false));
+        return;
+    }
+    painter.add(bands(screen, &ACROSS, true));
+    painter.add(bands(screen, &HEAD, false));
+    painter.add(bands(screen, &FOOT, false));
 }
 
-/// Paints the shade: dark at the window's edge, gone beside the column. In a tall window it is dark at the top, behind the
-/// words, and the planet shines below them.
-pub(super) fn shade(ctx: &egui::Context, column: Rect) {
-    let screen = ctx.content_rect();
-    let is_tall = Layout::of(ctx).tall;
-    let ends = screen.min.x + FADES * column.max.x;
-    let stops = if is_tall {
-        [(0.0, 1.0), (0.4, 0.9), (0.6, 0.3), (0.85, 0.5), (1.0, 1.0)]
-            .map(|(part, dark)| (screen.min.y + part * screen.height(), dark * DARK))
-    } else {
-        [(0.0, 1.0), (0.35, 0.9), (0.55, 0.6), (0.7, 0.35), (1.0, 0.0)]
-            .map(|(part, dark)| (screen.min.x + part * (ends - screen.min.x), dark * DARK))
-    };
+/// A darkness that changes across the window, or down.
+fn bands(screen: Rect, stops: &[(f32, f32)], across: bool) -> egui::Mesh {
     let mut mesh = egui::Mesh::default();
-    for (at, (place, dark)) in (0u32..).zip(stops) {
-        let color = theme::BACKGROUND.fade(dark);
-        let ends = if is_tall {
-            [pos2(screen.min.x, place), pos2(screen.max.x, place)]
+    for (at, (share, dark)) in (0u32..).zip(stops) {
+        let color: Color32 = theme::BACKGROUND.fade(*dark);
+        let ends = if across {
+            let x = screen.min.x + share * screen.width();
+            [pos2(x, screen.min.y), pos2(x, screen.max.y)]
         } else {
-            [pos2(place, screen.min.y), pos2(place, screen.max.y)]
+            let y = screen.min.y + share * screen.height();
+            [pos2(screen.min.x, y), pos2(screen.max.x, y)]
         };
         for end in ends {
             mesh.colored_vertex(end, color);
@@ -57,15 +53,13 @@ pub(super) fn shade(ctx: &egui::Context, column: Rect) {
             mesh.add_triangle(first + 1, first + 3, first + 2);
         }
     }
-    ctx.layer_painter(egui::LayerId::background()).add(mesh);
+    mesh
 }
 
-/// The game's name in a window so high, and what it is.
-pub(super) fn name(ui: &mut Ui, high: f32) {
+/// The game's name, and what it is.
+pub(super) fn name(ui: &mut Ui, places: &Places) {
     let name = say("game").to_uppercase();
-    let fits = widgets::fitting(ui, &name, NAME.min(NAME_OF_HEIGHT * high), theme::title_font);
-    // The room between the letters is taken from their size.
-    let high = fits / (1.0 + 1.4 * BETWEEN);
+    let high = places.name.height();
     let mut job = LayoutJob::default();
     let last = name.chars().count().saturating_sub(1).max(1) as f32;
     for (at, letter) in name.chars().enumerate() {
@@ -77,7 +71,22 @@ pub(super) fn name(ui: &mut Ui, high: f32) {
         };
         job.append(letter.encode_utf8(&mut [0; 4]), 0.0, format);
     }
-    ui.add(egui::Label::new(job).extend());
-    let fits = widgets::fitting(ui, say("tagline"), size::TEXT, theme::text_font);
-    ui.label(widgets::plain(say("tagline"), fits, theme::TEXT));
+    let galley = ui.painter().layout_job(job);
+    ui.painter().galley(places.name.min, galley, Color32::WHITE);
+    let tagline = say("tagline");
+    let most = places.tagline.height() / 1.3;
+    let fits = widgets::fitting_in(
+        ui.painter(),
+        tagline,
+        places.tagline.width(),
+        [size::SMALL, most],
+        theme::text_font,
+    );
+    ui.painter().text(
+        places.tagline.min,
+        egui::Align2::LEFT_TOP,
+        tagline,
+        theme::text_font(fits),
+        theme::TEXT.mixed(theme::TEXT_DIM, 0.4).egui(),
+    );
 }

@@ -5,68 +5,88 @@ use bevy_egui::egui::Ui;
 
 use crate::locale::say;
 use crate::text;
-use crate::ui::free_acts::{note, pick, seats};
-use crate::ui::kit::widgets::{self, Weight};
+use crate::ui::free_acts::{pick, seats};
+use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
 /// More spice than anybody has.
 const MOST: u16 = 200;
 
-/// Choices for one part between these parties; the part when it shall be added.
-pub(super) fn build(ui: &mut Ui, look: &Look, parties: SeatSet, next: &mut Option<Term>) -> Option<Term> {
-    let mut sides = parties.iter();
-    let (first, second) = (sides.next()?, sides.next()?);
-    let bribe = look.liberties.and_then(|liberties| liberties.free_acts.bribe);
-    ui.horizontal(|ui| {
-        let pays = matches!(next, Some(Term::Pay { .. }));
-        if bribe.is_some() && widgets::choice(ui, say("free-pays"), pays).clicked() && !pays {
-            *next = Some(Term::Pay {
-                from: first,
-                to: second,
-                amount: 1,
-                due: Due::Now,
-            });
-        }
-        let promises = matches!(next, Some(Term::Promise { .. }));
-        if widgets::choice(ui, say("free-promises"), promises).clicked() && !promises {
-            *next = Some(Term::Promise {
-                by: first,
-                what: Promise::DoNotAttack(second),
-            });
-        }
-    });
-    if bribe.is_none() {
-        note(ui, say("free-no-bribes"));
-    }
-    let term = next.as_mut()?;
+/// What can be changed of a part that is in its tray: how much and when, or about what; and where more than two are party, between
+/// whom. `nth`: which of the parts it is.
+pub(super) fn change(ui: &mut Ui, look: &Look, parties: SeatSet, term: &mut Term, nth: usize) {
+    let others = |seat: Seat| parties.iter().filter(move |other| *other != seat).collect::<SeatSet>();
+    let is_many = parties.len() > 2;
     match term {
         Term::Pay { from, to, amount, due } => {
-            ui.horizontal_wrapped(|ui| {
-                pick(ui, ("payer", 0), from, seats(look, parties), say("free-who"));
-                pick(ui, ("payee", 0), to, seats(look, parties), say("free-to-whom"));
-            });
             let own = Some(*from) == look.me && *due == Due::Now;
-            let most = bribe.filter(|_| own).unwrap_or(MOST).max(1);
+            let most = bribe(look).filter(|_| own).unwrap_or(MOST).max(1);
             widgets::stepper(ui, amount, 1, most, 5);
-            pick(ui, ("due", 0), due, dues(look, parties), say("free-when"));
+            ui.horizontal(|ui| {
+                pick(ui, ("due", nth), due, dues(look, parties), say("free-when"));
+                if is_many && Some(*from) == look.me {
+                    pick(ui, ("payee", nth), to, seats(look, others(*from)), say("free-to-whom"));
+                }
+            });
+            if is_many && Some(*from) != look.me {
+                pick(
+                    ui,
+                    ("payer", nth),
+                    from,
+                    seats(look, without_us(look, parties)),
+                    say("free-who"),
+                );
+            }
         }
         Term::Promise { by, what } => {
-            pick(ui, ("promiser", 0), by, seats(look, parties), say("free-who"));
-            let other = parties.iter().find(|seat| seat != by).unwrap_or(second);
-            promise(ui, look, parties, other, what);
+            subject(ui, look, others(*by), what, nth);
+            if is_many && Some(*by) != look.me {
+                pick(
+                    ui,
+                    ("promiser", nth),
+                    by,
+                    seats(look, without_us(look, parties)),
+                    say("free-who"),
+                );
+            }
         }
     }
-    let sound = match *term {
+    if !is_sound(term) {
+        mend(term, parties);
+    }
+}
+
+/// Whether a part is between two.
+fn is_sound(term: &Term) -> bool {
+    match *term {
         Term::Pay { from, to, .. } => from != to,
         Term::Promise {
             by,
             what: Promise::DoNotAttack(other) | Promise::AllyOnlyWith(other),
         } => by != other,
         Term::Promise { .. } => true,
-    };
-    let term = *term;
-    let clicked = widgets::button(ui, say("free-add"), Weight::Plain, sound).clicked();
-    clicked.then_some(term)
+    }
+}
+
+fn without_us(look: &Look, parties: SeatSet) -> SeatSet {
+    parties.iter().filter(|seat| Some(*seat) != look.me).collect()
+}
+
+/// Where both sides of a part have become the same, the other side is another party.
+fn mend(term: &mut Term, parties: SeatSet) {
+    let other = |seat: Seat| parties.iter().find(|other| *other != seat).unwrap_or(seat);
+    match term {
+        Term::Pay { from, to, .. } => *to = other(*from),
+        Term::Promise { by, what } => match what {
+            Promise::DoNotAttack(about) | Promise::AllyOnlyWith(about) => *about = other(*by),
+            _ => {}
+        },
+    }
+}
+
+/// How much spice we could pay now; nothing where none may be promised.
+pub(super) fn bribe(look: &Look) -> Option<u16> {
+    look.liberties.and_then(|liberties| liberties.free_acts.bribe)
 }
 
 fn dues<'a>(look: &'a Look, parties: SeatSet) -> impl Iterator<Item = (Due, String)> + 'a {
@@ -75,30 +95,8 @@ fn dues<'a>(look: &'a Look, parties: SeatSet) -> impl Iterator<Item = (Due, Stri
     all.map(|due| (due, text::due(due, &look.names)))
 }
 
-/// Which kind of promise, and about what.
-fn promise(ui: &mut Ui, look: &Look, parties: SeatSet, other: Seat, what: &mut Promise) {
-    let stay_out = match what {
-        Promise::StayOut(territory) => *territory,
-        _ => board().strongholds().first().copied().unwrap_or(TerritoryId(0)),
-    };
-    let about = match what {
-        Promise::DoNotAttack(seat) | Promise::AllyOnlyWith(seat) => *seat,
-        _ => other,
-    };
-    let kinds = [
-        Promise::StayOut(stay_out),
-        Promise::DoNotAttack(about),
-        Promise::DoNotBid,
-        Promise::AllyOnlyWith(about),
-        Promise::KeepAlliance,
-    ];
-    pick(
-        ui,
-        ("promise", 0),
-        what,
-        kinds.into_iter().map(|kind| (kind, text::promise(kind, &look.names))),
-        say("free-what"),
-    );
+/// What a promise is about.
+fn subject(ui: &mut Ui, look: &Look, whom: SeatSet, what: &mut Promise, nth: usize) {
     match what {
         Promise::StayOut(territory) => {
             let mut all: Vec<(TerritoryId, String)> = board()
@@ -106,10 +104,10 @@ fn promise(ui: &mut Ui, look: &Look, parties: SeatSet, other: Seat, what: &mut P
                 .map(|territory| (territory, territory.name().to_owned()))
                 .collect();
             all.sort_by(|one, other| one.1.cmp(&other.1));
-            pick(ui, ("territory", 0), territory, all.into_iter(), say("free-what"));
+            pick(ui, ("territory", nth), territory, all.into_iter(), say("free-what"));
         }
         Promise::DoNotAttack(seat) | Promise::AllyOnlyWith(seat) => {
-            pick(ui, ("about", 0), seat, seats(look, parties), say("free-whom"));
+            pick(ui, ("about", nth), seat, seats(look, whom), say("free-whom"));
         }
         Promise::DoNotBid | Promise::KeepAlliance => {}
     }

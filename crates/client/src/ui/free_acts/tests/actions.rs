@@ -182,7 +182,8 @@ fn a_person_can_say_everything_that_the_rules_know() {
         let has_page = matches!(means(action), Means::Page(_) | Means::Pledge);
         assert_eq!(has_page, action.is_free_act(), "{action:?}");
     }
-    for page in Page::ALL {
+    // The first only leads to the others.
+    for page in Page::ALL.into_iter().filter(|page| *page != Page::Now) {
         let says = samples.iter().any(|action| means(action) == Means::Page(page));
         assert!(says, "nothing is said on {page:?}");
     }

@@ -2,6 +2,7 @@ use arrakis_rules::{Game, PromptKind, Seat, components};
 use bevy::ecs::system::SystemState;
 
 use super::*;
+use crate::ui::draft::played::{lead, leads_in, lies_in};
 use crate::ui::look::ShownTable;
 use crate::ui::tests::drawn::{advanced_games, scene, table};
 

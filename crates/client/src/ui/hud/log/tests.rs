@@ -94,6 +94,19 @@ fn a_battle_can_be_shown_again_where_it_is_decided_as_long_as_its_cards_may_be_r
 }
 
 #[test]
+fn a_line_speaks_of_the_places_that_it_names_and_of_no_other() {
+    let place = |key: &str| board().find_territory(key).expect("there is such a place").areas();
+    let both = place("arrakeen").union(place("old_gap"));
+    assert_eq!(
+        places_in("Atreides moved 2 forces from Arrakeen to Old Gap (sector 9)."),
+        both
+    );
+    // The name of one is part of the other's.
+    assert_eq!(places_in("8 spice in Wind Pass North."), place("wind_pass_north"));
+    assert_eq!(places_in("Emperor passed."), AreaSet::EMPTY);
+}
+
+#[test]
 fn a_phase_glows_and_not_what_sums_up_the_turn_below_it() {
     let mut log = Log::default();
     let kinds = [

@@ -30,6 +30,19 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, look: &Look, shield: &Shield) {
     }
 }
 
+/// Whether there is anything of that.
+pub(in crate::ui::hud) fn is_anything(look: &Look, shield: &Shield) -> bool {
+    let own = look.facts.belongings.ixians;
+    let is_ixian_ally = shield.ally.is_some() && shield.ally == look.seat_of(Faction::Ixians);
+    match shield.faction {
+        Faction::Atreides => look.facts.belongings.atreides.kwisatz_haderach_seen,
+        Faction::Tleilaxu | Faction::Richese | Faction::Ecaz | Faction::Moritani => true,
+        Faction::Choam => look.facts.belongings.choam.inflation != Inflation::Removed,
+        Faction::Ixians => own.technology_used,
+        _ => is_ixian_ally && own.ally_technology_used,
+    }
+}
+
 /// Seen in battle, dead or alive (Rules 2.01.10, 2.01.13).
 fn kwisatz_haderach(ui: &mut Ui, look: &Look) {
     let token = look.facts.belongings.atreides;

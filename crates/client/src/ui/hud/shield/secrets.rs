@@ -52,19 +52,6 @@ pub(super) fn heading_words(own: &OwnShield) -> (&'static str, &'static str) {
     }
 }
 
-pub(super) fn heading(ui: &mut Ui, own: &OwnShield) {
-    let (words, note) = heading_words(own);
-    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM))
-        .on_hover_text(note);
-}
-
-/// Those that were seen and not kept, on hover.
-pub(super) fn traitors_seen(ui: &mut Ui, own: &OwnShield) {
-    let seen = own.traitors_seen.iter().map(|leader| leader.facts().name.clone());
-    let words = widgets::plain(say("traitors-seen"), size::SMALL, theme::INFO);
-    ui.label(words).on_hover_text(text::list(seen));
-}
-
 /// A card: the leader's disc and name; of a revealed Face Dancer half the disc is its owner's.
 pub(super) fn one(ui: &mut Ui, card: Card, extent: Vec2) {
     let Card {

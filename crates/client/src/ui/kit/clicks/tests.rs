@@ -43,6 +43,7 @@ fn wheel(key: Key) -> Vec<Sound> {
     pressed(key, |ui| {
         let wheel = Wheel {
             most: 5,
+            first: 0,
             whole: 1,
             number: "",
             name: "",

@@ -14,14 +14,15 @@ const APART: f32 = 42.0;
 const ROWS: usize = 3;
 /// One's own corner.
 const CORNER: Vec2 = vec2(300.0, 128.0);
-/// How wide is what goes on at the right, the log, and the guide.
+/// How wide is what goes on at the right, and the log.
 const BESIDE: f32 = 225.0;
-const DRAWER: f32 = 330.0;
-const GUIDE: f32 = 306.0;
+const DRAWER: f32 = 372.0;
 /// How much is seen of the cards in hand.
 const HAND: f32 = 64.0;
 /// How high the two lines of what is asked are.
 const ASK: f32 = 46.0;
+/// The same in a window that is higher than wide, where a sentence takes more of them.
+const ASK_TALL: f32 = 62.0;
 
 impl Layout {
     /// Divides such a window.
@@ -38,22 +39,30 @@ impl Layout {
                 pos2(screen.max.x - EDGE, shield.min.y - EDGE),
             ),
             right: Rect::from_min_max(
-                pos2(screen.max.x - GAP - DRAWER, top.max.y + GAP),
-                screen.max - Vec2::splat(GAP),
+                pos2(screen.max.x - EDGE - DRAWER, top.max.y + GAP),
+                screen.max - Vec2::splat(EDGE),
             ),
             shield,
         }
     }
 
-    /// Where it is said in a wide window what is asked, or what goes on.
+    /// Where it is said what is asked, or what goes on.
     pub(crate) fn ask(&self) -> Rect {
-        let rows = self.top.max.y + 2.0..=self.top.max.y + 2.0 + ASK;
-        Rect::from_x_y_ranges(self.top.x_range(), rows)
+        let high = if self.tall { ASK_TALL } else { ASK };
+        let top = self.below_the_row() + if self.tall { 6.0 } else { 2.0 };
+        let sides = if self.is_wide() || self.tall {
+            self.top.x_range()
+        } else {
+            self.between_the_sides()
+        };
+        Rect::from_x_y_ranges(sides, top..=top + high)
     }
 
-    /// The places of so many other players in a wide window, in the order of play around the table: up at the right, and down
-    /// at the left.
+    /// The places of so many other players, in the order of play around the table: up at the right, and down at the left.
     pub(crate) fn seats(&self, count: usize) -> Vec<Rect> {
+        if !self.is_wide() {
+            return self.small_seats(count);
+        }
         let right = count.div_ceil(2);
         let rows = right.max(ROWS) as f32;
         let pitch = ((self.shield.min.y - self.screen.min.y - SEATS) / rows).min(SEAT.y + APART);
@@ -82,19 +91,10 @@ impl Layout {
     /// off by the window's foot.
     pub(crate) fn board(&self) -> Rect {
         if !self.is_wide() {
-            return self.free();
+            return self.small_board();
         }
         let rows = self.screen.min.y + 0.105 * self.screen.height()..=self.screen.max.y + 0.07 * self.screen.height();
         Rect::from_x_y_ranges(self.screen.x_range(), rows)
-    }
-
-    /// Where the guide stands in a wide window: between the seats at the left and one's own corner.
-    pub(crate) fn guide(&self) -> Rect {
-        let top = self.screen.min.y + SEATS + 2.0 * (SEAT.y + APART);
-        Rect::from_min_max(
-            pos2(self.screen.min.x + EDGE, top),
-            pos2(self.screen.min.x + EDGE + GUIDE, self.shield.min.y - EDGE),
-        )
     }
 
     /// What is between the seats, below what is asked and above the hand.

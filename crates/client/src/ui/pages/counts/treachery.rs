@@ -235,7 +235,10 @@ mod tests {
         advanced_games(0..1, 151, |game| {
             for seat in (0..6).map(Seat) {
                 let page = words(&ctx, game, seat, |ctx, look| {
-                    area(ctx, &|ui| super::super::show(ui, Some(look), 700.0));
+                    area(ctx, &|ui| {
+                        super::super::cards_seen(ui, look);
+                        super::super::way_to_win(ui, look);
+                    });
                 });
                 for (words, at) in &page {
                     assert!(at.max.x <= WIDE, "{words:?} at {at:?} leaves the page");

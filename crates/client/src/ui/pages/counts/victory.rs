@@ -3,15 +3,18 @@
 use arrakis_rules::{
     Faction, SHARED_STRONGHOLDS_TO_WIN, SHIELD_WALL_WORM, Seat, TerritoryId, against_fremen_victory, rule,
 };
-use bevy_egui::egui::{Label, Ui};
+use bevy_egui::egui::{Label, Sense, Ui, vec2};
 
 use crate::locale::{say, tell};
 use crate::text;
 use crate::theme::{self, size, space};
 use crate::ui::kit::links;
-use crate::ui::kit::widgets;
+use crate::ui::kit::{towers, widgets};
 use crate::ui::look::Look;
 use crate::ui::look::victory::{is_in, sides};
+
+/// How high a tower is.
+const TOWER: f32 = 17.0;
 
 pub(super) fn show(ui: &mut Ui, look: &Look) {
     ui.horizontal_wrapped(|ui| {
@@ -34,9 +37,16 @@ pub(super) fn show(ui: &mut Ui, look: &Look) {
                 }
             }
             ui.label(widgets::strong(look.names.all(side.seats), size::SMALL, theme::TEXT));
-            for at in 0..side.needed.max(side.held.len()) {
-                super::tower(ui, at < side.held.len());
-            }
+            let wide = towers::width(TOWER, side.needed.max(side.held.len()));
+            let (place, _) = ui.allocate_exact_size(vec2(wide, TOWER + 2.0), Sense::hover());
+            towers::row(
+                ui.painter(),
+                place.left_center(),
+                1.0,
+                TOWER,
+                side.held.len(),
+                side.needed,
+            );
             let is_sure = side.held.len() - side.unsure >= side.needed;
             let (words, tint) = if would_win && is_sure {
                 (say("counts-would-win").to_owned(), theme::ACCENT)

@@ -1,6 +1,6 @@
 //! The number that is dialed, the spice that supports it, and what a victory costs (Rules 1.07.04.01, 1.13.03.03).
 
-use arrakis_rules::{Faction, Forces, Plan, PlanOptions, Shown, Strength, rule};
+use arrakis_rules::{Action, Faction, Forces, Plan, PlanOptions, Shown, Strength, rule};
 use bevy_egui::egui::{Align2, Rect, Ui, pos2, vec2};
 
 use super::hand::against_answer;
@@ -9,6 +9,7 @@ use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::layout::Form;
+use crate::ui::kit::marks::{self, Spot};
 use crate::ui::kit::touch;
 use crate::ui::kit::wheel::{Lie, Wheel};
 use crate::ui::kit::why::Because;
@@ -21,9 +22,16 @@ use crate::ui::theatre::arena::Arena;
 const NUMERAL: f32 = 60.0;
 const STEP: f32 = 40.0;
 
+/// How what programs call the row of all numbers begins.
+pub(crate) const STEPS: &str = "steps ";
+
 /// Draws all of it.
 pub(super) fn show(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanOptions) {
     let faction = desk.look.mine().map(|mine| mine.faction);
+    let advised = match &desk.advised {
+        Some(Action::CommitPlan(plan)) => Some(plan.dial),
+        _ => None,
+    };
     let Sketch::Plan(plan) = &mut desk.draft.sketch else {
         return;
     };
@@ -35,6 +43,7 @@ pub(super) fn show(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanOp
     let name = tell!("battle-wheel", most = options.max_dial().to_string());
     let wheel = Wheel {
         most,
+        first: 0,
         whole: 2 / unit,
         number: &written,
         name: &name,
@@ -43,8 +52,12 @@ pub(super) fn show(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanOp
     let (least, top) = if is_told { (before, before) } else { (0, most) };
     let shown = |number: u16| Strength::halves(number * unit).to_string();
     let wheel_in = |ui: &mut Ui, place: Rect, lie: Lie, number: &mut u16| {
+        if let Some(advised) = advised {
+            let step = (advised.in_halves() / unit).min(most);
+            marks::note(ui.ctx(), Spot::Number, wheel.place_of(place, lie, step));
+        }
         let shown = ui.add_enabled_ui(!is_told, |ui| wheel.show(ui, place, lie, number));
-        shown.inner.because(Some(&against_answer()));
+        shown.inner.because(Some(&against_answer()))
     };
     match arena.form {
         Form::Wide => {
@@ -66,6 +79,13 @@ pub(super) fn show(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanOp
         Form::Low | Form::Tall => {
             let side = touch::least(ui).max(36.0);
             let row = arena.dial;
+            // Where each number is as wide as a finger, it is touched.
+            if row.width() / (f32::from(most) + 1.0) >= side {
+                let shown = wheel_in(ui, row, Lie::Row, &mut number);
+                widgets::tag(&shown, || steps_tag(before, most));
+                turn(plan, options, before, number);
+                return below(ui, arena, plan, options, faction);
+            }
             let inner = row.shrink2(vec2(side + 6.0, 2.0));
             let ends = vec2(side, row.height().min(side));
             let less = Rect::from_center_size(pos2(row.min.x + side / 2.0, row.center().y), ends);
@@ -76,8 +96,18 @@ pub(super) fn show(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanOp
         }
     }
     turn(plan, options, before, number);
+    below(ui, arena, plan, options, faction);
+}
+
+/// The spice, and what a victory costs.
+fn below(ui: &mut Ui, arena: &Arena, plan: &mut Plan, options: &PlanOptions, faction: Option<Faction>) {
     row_within(ui, arena.spice, |ui| spice(ui, arena, plan, options));
     within(ui, arena.cost, |ui| cost(ui, plan, options, faction));
+}
+
+/// What programs call the row of all numbers, where this one of so many is dialed.
+fn steps_tag(at: u16, most: u16) -> String {
+    format!("{STEPS}{at}/{most}")
 }
 
 /// One step of the dial, in halves.

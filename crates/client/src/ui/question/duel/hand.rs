@@ -4,10 +4,12 @@
 use arrakis_icons::Icon;
 use arrakis_rules::{CardId, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, RuleId, Shown, kills, rule, weapon};
 use bevy_egui::egui::{
-    Align2, CursorIcon, Id, LayerId, Order, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    Align2, Color32, CursorIcon, Id, LayerId, Order, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2,
+    vec2,
 };
 
 use super::known::{Known, Pair};
+use crate::access::list;
 use crate::locale::say;
 use crate::text;
 use crate::theme::{self, Tint, size};
@@ -15,15 +17,21 @@ use crate::ui::draft::Sketch;
 use crate::ui::kit::busts::{self, Mood, Sitter};
 use crate::ui::kit::faces;
 use crate::ui::kit::layout::Form;
+use crate::ui::kit::marks::{self, Spot};
 use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::{icons, widgets};
 use crate::ui::look::Look;
 use crate::ui::question::Desk;
-use crate::ui::theatre::arena::{Arena, ROW};
+use crate::ui::theatre::arena::Arena;
 
 /// By which rule the Voice commands.
 const VOICE: RuleId = rule!("2.02.06");
+
+/// Less room has no arrow.
+const SHORT: f32 = 22.0;
+/// How much of a card a finger finds, in points.
+const FINGER: f32 = 38.0;
 
 /// A narrower place says what belongs there by where it is alone.
 const NAMED: f32 = 64.0;
@@ -57,6 +65,8 @@ pub(super) fn slots(
         let edge = Stroke::new(2.0, theme::ACCENT.egui());
         ui.painter().rect_stroke(place, 5.0, edge, StrokeKind::Inside);
         let response = ui.interact(place, ui.id().with(("slot", is_weapon)), Sense::click());
+        widgets::announce(&response, ui, true, Sense::click(), &card.facts().name);
+        list::explain(&response, || words.to_owned());
         let response = response.on_hover_cursor(CursorIcon::PointingHand);
         if response.on_hover_ui(|ui| widgets::about_card(ui, card)).is_switched() {
             *lies = None;
@@ -84,20 +94,19 @@ pub(super) fn slots(
             is_certain.then(|| say("seal-certain").to_owned()),
         );
     }
-    // Where the four lie in a row, others are between what meets.
-    if arena.form != Form::Wide {
-        return;
-    }
     // What is not known yet may meet anything.
     let ours = pair.ours;
     let is_known = theirs.fighter.is_some() || theirs.defense.is_some();
+    // Where the four lie in a row, others are between their weapon and our defense.
+    let is_met = arena.form != Form::Low;
     if ours.weapon.is_some() && is_known {
         let kills = kills(weapon(&ours, theirs), theirs.defense);
         blow(ui, arena.weapons[0], arena.defenses[1], kills, theme::ACCENT, 1.0);
     } else {
         blow(ui, arena.weapons[0], arena.defenses[1], true, theme::ACCENT, 0.35);
     }
-    if theirs.weapon.is_some() && ours.fighter.is_some() {
+    if !is_met {
+    } else if theirs.weapon.is_some() && ours.fighter.is_some() {
         let kills = kills(weapon(theirs, &ours), ours.defense);
         blow(ui, arena.weapons[1], arena.defenses[0], kills, theme::LOSS, 1.0);
     } else {
@@ -131,8 +140,9 @@ fn blow(ui: &Ui, from: Rect, to: Rect, kills: bool, tint: Tint, fade: f32) {
         edge(from, way) + vec2(3.0 * way, 0.0),
         edge(to, -way) - vec2(3.0 * way, 0.0),
     );
-    if (end.x - start.x) * way < 4.0 {
-        return;
+    let room = (end.x - start.x) * way;
+    if room < SHORT {
+        return short_blow(ui, start.lerp(end, 0.5), way, kills, tint.fade(fade));
     }
     if kills {
         ui.painter()
@@ -145,21 +155,32 @@ fn blow(ui: &Ui, from: Rect, to: Rect, kills: bool, tint: Tint, fade: f32) {
     }
 }
 
+/// The same where there is no room for an arrow.
+fn short_blow(ui: &Ui, at: Pos2, way: f32, kills: bool, ink: Color32) {
+    let line = |points: [Vec2; 2], ink: Color32| {
+        let points = points.map(|point| at + vec2(way * point.x, point.y));
+        ui.painter().line_segment(points, Stroke::new(2.5, ink));
+    };
+    if kills {
+        line([vec2(-3.0, -8.0), vec2(3.0, 0.0)], ink);
+        line([vec2(3.0, 0.0), vec2(-3.0, 8.0)], ink);
+    } else {
+        line([vec2(-4.0, 0.0), vec2(4.0, 0.0)], theme::INFO.egui());
+        line([vec2(4.0, -8.0), vec2(4.0, 8.0)], theme::INFO.egui());
+    }
+}
+
 /// Something to choose beside the leaders.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Who {
+pub(super) enum Who {
     Leader(LeaderId),
     Hero(CardId),
     Nobody,
     KwisatzHaderach,
 }
 
-/// Who can lead, and who of our own cannot, and why.
-pub(super) fn leaders(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanOptions) {
-    let look = desk.look;
-    let Sketch::Plan(plan) = &mut desk.draft.sketch else {
-        return;
-    };
+/// Who can lead, and who of our own cannot, with the place where they are instead.
+pub(super) fn able(look: &Look, options: &PlanOptions) -> Vec<(Who, Option<LeaderPlace>)> {
     let mut all: Vec<(Who, Option<LeaderPlace>)> = Vec::new();
     all.extend(options.leaders.iter().map(|leader| (Who::Leader(*leader), None)));
     all.extend(options.cheap_heroes.iter().map(|card| (Who::Hero(*card), None)));
@@ -172,6 +193,16 @@ pub(super) fn leaders(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &Pla
     let own = look.me.into_iter().flat_map(|me| look.leaders_of(me));
     let others = own.filter(|(leader, place)| !options.leaders.contains(leader) && *place != LeaderPlace::NotInPlay);
     all.extend(others.map(|(leader, place)| (Who::Leader(leader), Some(place))));
+    all
+}
+
+/// Who can lead, and who of our own cannot, and why.
+pub(super) fn leaders(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanOptions) {
+    let look = desk.look;
+    let Sketch::Plan(plan) = &mut desk.draft.sketch else {
+        return;
+    };
+    let all = able(look, options);
     for ((who, elsewhere), rect) in all.iter().zip(rows(arena.leaders, arena.leader, all.len())) {
         let fighter = match *who {
             Who::Leader(leader) => Some(Fighter::Leader(leader)),
@@ -193,6 +224,11 @@ pub(super) fn leaders(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &Pla
             None => why,
         };
         let is_dead = elsewhere.is_some_and(LeaderPlace::is_dead);
+        match *who {
+            Who::Leader(leader) => marks::note(ui.ctx(), Spot::Thing(leader.into()), rect),
+            Who::Hero(card) => marks::note(ui.ctx(), Spot::Thing(card.into()), rect),
+            Who::Nobody | Who::KwisatzHaderach => {}
+        }
         let response = portrait(ui, look, *who, rect, chosen, why.is_none() || chosen, is_dead);
         let response = response.because(why.as_ref());
         match who {
@@ -240,6 +276,11 @@ fn portrait(ui: &mut Ui, look: &Look, who: Who, rect: Rect, chosen: bool, enable
     let response = ui.add_enabled_ui(enabled, |ui| {
         let response = ui.allocate_rect(rect, Sense::click());
         widgets::announce(&response, ui, chosen, Sense::click(), &name);
+        if let Who::Hero(card) = who
+            && let Some(words) = look.nth_in_hand(card).filter(|_| enabled)
+        {
+            list::explain(&response, || words);
+        }
         let light = if enabled { 1.0 } else { 0.25 };
         let mood = |is_ghola| Mood {
             light: if is_dead { 0.0 } else { light },
@@ -257,23 +298,19 @@ fn portrait(ui: &mut Ui, look: &Look, who: Who, rect: Rect, chosen: bool, enable
                 );
             }
             Who::Hero(_) => busts::paint(ui.painter(), rect, Sitter::CheapHero, mood(false), 1.0),
-            Who::Nobody | Who::KwisatzHaderach => {
+            Who::KwisatzHaderach => busts::paint(ui.painter(), rect, Sitter::KwisatzHaderach, mood(false), 1.0),
+            Who::Nobody => {
                 let edge = Stroke::new(1.0, theme::EDGE.egui());
                 ui.painter()
                     .rect(rect, 5.0, theme::BASALT.egui(), edge, StrokeKind::Inside);
                 let ink = if enabled { theme::TEXT } else { theme::TEXT_DIM };
-                let words = if who == Who::Nobody {
-                    &name
-                } else {
-                    say("kwisatz-haderach")
-                };
                 let laid = ui.painter().layout(
-                    words.to_owned(),
+                    name.clone(),
                     theme::text_font(size::SMALL),
                     ink.egui(),
                     rect.width() - 6.0,
                 );
-                let at = rect.center() - laid.size() / 2.0 - vec2(0.0, if strength.is_some() { 8.0 } else { 0.0 });
+                let at = rect.center() - laid.size() / 2.0;
                 ui.painter().galley(at, laid, ink.egui());
             }
         }
@@ -345,19 +382,31 @@ fn lie(arena: &Arena, count: usize) -> Vec<Rect> {
         let at = |nth: usize| Rect::from_min_size(pos2(left + nth as f32 * (wide + GAP), room.max.y - card.y), card);
         return (0..count).map(at).collect();
     }
-    let rows = ((room.height() + 4.0) / ROW).floor().max(1.0) as usize;
-    let columns = count.div_ceil(rows).max(2);
-    let wide = (room.width() + GAP) / columns as f32 - GAP;
-    let at = |nth: usize| {
-        let corner = vec2((nth % columns) as f32 * (wide + GAP), (nth / columns) as f32 * ROW);
-        Rect::from_min_size(room.min + corner, vec2(wide, card.y))
+    if count as f32 * FINGER > room.width() {
+        let columns = count.div_ceil(2);
+        let extent = vec2((room.width() + GAP) / columns as f32, (room.height() + GAP) / 2.0);
+        let at = |nth: usize| {
+            let corner = vec2((nth % columns) as f32, (nth / columns) as f32) * extent;
+            Rect::from_min_size(room.min + corner, extent - Vec2::splat(GAP))
+        };
+        return (0..count).map(at).collect();
+    }
+    // Smaller where they are many, so that none lies over the name of another.
+    let wide = ((room.width() + GAP) / count.max(1) as f32 - GAP).min(card.x);
+    let card = card * (wide / card.x);
+    let (step, all) = (wide + GAP, (wide + GAP) * count as f32 - GAP);
+    let left = match arena.form {
+        Form::Low => room.max.x - all,
+        Form::Wide | Form::Tall => room.center().x - all / 2.0,
     };
+    let at = |nth: usize| Rect::from_min_size(pos2(left + nth as f32 * step, room.max.y - card.y), card);
     (0..count).map(at).collect()
 }
 
 /// The hand: what can be played, and in the dark what cannot.
 pub(super) fn cards(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanOptions) {
-    let all = held(desk.look, options);
+    let look = desk.look;
+    let all = held(look, options);
     let Sketch::Plan(plan) = &mut desk.draft.sketch else {
         return;
     };
@@ -368,7 +417,11 @@ pub(super) fn cards(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanO
         } else {
             Some(not_in_battle())
         };
+        marks::note(ui.ctx(), Spot::Thing(id.into()), rect);
         let response = one_card(ui, id, rect, lies, why.as_ref());
+        if let Some(words) = look.nth_in_hand(id).filter(|_| response.enabled()) {
+            list::explain(&response, || words);
+        }
         let forbidden = why.filter(|why| why.rule == Some(VOICE)).map(|why| why.words);
         seal(ui, rect, Icon::Voice, forbidden);
         let dropped = response

@@ -13,7 +13,7 @@ use crate::text::battle;
 use crate::theme::{self, size};
 use crate::ui::kit::layout::Form;
 use crate::ui::kit::within::within;
-use crate::ui::kit::{icons, links, widgets};
+use crate::ui::kit::{icons, links, touch, widgets};
 use crate::ui::look::Look;
 use crate::ui::theatre::arena::Arena;
 use crate::ui::theatre::reveal;
@@ -56,8 +56,13 @@ impl<'a> Odds<'a> {
         let wide = ((arena.odds.width() - spare) / self.hands.len().max(1) as f32).min(WIDEST);
         let whole = spare + wide * self.hands.len() as f32;
         let strip = Rect::from_center_size(arena.odds.center(), vec2(whole, arena.odds.height()));
-        let response = ui.allocate_rect(strip, Sense::click_and_drag());
-        widgets::announce(&response, ui, false, Sense::hover(), say("odds-name"));
+        // A finger finds it.
+        let felt = match touch::least(ui) {
+            0.0 => strip,
+            side => Rect::from_x_y_ranges(strip.x_range(), strip.max.y + 4.0 - side..=strip.max.y + 4.0),
+        };
+        let response = ui.allocate_rect(felt, Sense::click_and_drag());
+        widgets::announce(&response, ui, false, Sense::click(), say("odds-name"));
         let mut cells = Vec::new();
         let mut x = strip.min.x;
         for group in groups {
@@ -119,7 +124,7 @@ impl<'a> Odds<'a> {
             let next = (before.unwrap_or_default() + right).saturating_sub(left).min(last);
             ui.data_mut(|data| data.insert_temp(id, Some(next)));
         }
-        match response.hover_pos() {
+        match response.hover_pos().filter(|pointer| has_moved(ui, *pointer)) {
             Some(pointer) => nearest(pointer.x),
             None if response.has_focus() => ui.data(|data| data.get_temp(id)).flatten(),
             None => None,
@@ -191,6 +196,20 @@ impl<'a> Odds<'a> {
             tell!("odds-beats", won = won, all = all)
         }
     }
+}
+
+/// Whether the pointer has moved since the strip is there: one that rests where it appears means nothing by that.
+fn has_moved(ui: &Ui, pointer: Pos2) -> bool {
+    let id = Id::new("where the pointer was when the strip appeared");
+    let pass = ui.ctx().cumulative_pass_nr();
+    ui.data_mut(|data| {
+        let before: Option<(u64, Pos2, bool)> = data.get_temp(id);
+        let before = before.filter(|(last, ..)| last + 1 >= pass);
+        let (began, moved) = before.map_or((pointer, false), |(_, began, moved)| (began, moved));
+        let moved = moved || began.distance(pointer) > 2.0;
+        data.insert_temp(id, (pass, began, moved));
+        moved
+    })
 }
 
 /// A cell: full where it is beaten, full as far as the highest dial that is beaten, or all but empty.

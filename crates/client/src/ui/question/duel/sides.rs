@@ -1,7 +1,7 @@
 //! Who faces whom: the leaders, what each side comes to, and what binds our plan or is known of theirs.
 
-use arrakis_rules::{Ability, Business, Fighter, Plan, PlanOptions, Question, Shown, Strength, burns, rule};
-use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
+use arrakis_rules::{Ability, Business, Fighter, Plan, PlanOptions, Question, RuleId, Shown, Strength, burns, rule};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::known::Pair;
 use super::odds::Odds;
@@ -30,8 +30,6 @@ pub(super) fn theirs(
 ) {
     let faction = look.faction(options.opponent);
     let tint = faction.map_or(theme::TEXT, theme::faction_rim);
-    let half = ui.clip_rect().with_min_x(ui.clip_rect().center().x);
-    widgets::wash(ui.painter(), half, false, tint, 0.22);
     let place = arena.busts[1];
     match plan.fighter {
         Some(fighter) => {
@@ -76,7 +74,8 @@ pub(super) fn theirs(
         } else {
             Vec::new()
         };
-        for words in ours.into_iter().chain(of_them(look, options)) {
+        let all = ours.into_iter().chain(of_them(look, options));
+        for words in all.filter(|_| has_sentences(arena)) {
             line(ui, &words, theme::INFO, arena.form == Form::Wide);
         }
     });
@@ -140,37 +139,81 @@ pub(super) fn notes(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanO
     };
     within(ui, place, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        line(ui, made_of, theme::TEXT, arena.form == Form::Wide);
-        let is_ours = Some(options.forces_of) == look.me;
-        let dialed = (!is_ours).then(|| tell!("plan-dials-forces-of", who = look.names.who(options.forces_of)));
-        let added = (options.added > 0).then(|| tell!("plan-added", count = options.added));
-        let voice = options.voice.map(|voice| labels::voice_commands(&text::command(voice)));
-        let told = if arena.form == Form::Low {
-            Vec::new()
-        } else {
-            told(look, options)
-        };
-        let theirs = if arena.form == Form::Tall {
-            of_them(look, options)
-        } else {
-            Vec::new()
-        };
-        let all = [dialed, added, voice].into_iter().flatten();
-        for words in all.chain(told).chain(theirs) {
-            links::sentence(ui, &words, size::SMALL, theme::INFO);
+        ui.scope(|ui| {
+            // Beside it stands what they have.
+            ui.set_max_width(arena.parts[0].width().min(place.width()));
+            line(ui, made_of, theme::TEXT, arena.form == Form::Wide);
+        });
+        if !has_sentences(arena) {
+            return;
         }
-        if let Some(rule) = options.weak_elites {
-            links::ruled(ui, say("plan-weak-elites"), Some(rule), size::SMALL, theme::INFO);
+        for (words, rule) in bound(look, options, arena.form) {
+            match rule {
+                Some(rule) => links::ruled(ui, &words, Some(rule), size::SMALL, theme::INFO),
+                None => links::sentence(ui, &words, size::SMALL, theme::INFO),
+            };
         }
-        if burns(&plan, &Plan::default()) {
-            let words = tell!("plan-undialed", count = tokens::undialed(look, options, &plan));
-            links::ruled(ui, &words, Some(rule!("3.02.10")), size::SMALL, theme::INFO);
+        let is_burning = burns(&plan, &Plan::default());
+        if is_burning {
+            let count = tokens::undialed(look, options, &plan);
+            if arena.form == Form::Tall {
+                // One line.
+                let words = tell!("plan-undialed-short", count = count);
+                links::sentence(ui, &words, size::SMALL, theme::INFO);
+            } else {
+                let words = tell!("plan-undialed", count = count);
+                links::ruled(ui, &words, Some(rule!("3.02.10")), size::SMALL, theme::INFO);
+            }
         }
-        share(ui, look, &plan, options);
+        // An upright phone has room for one of them.
+        if !is_burning || arena.form != Form::Tall {
+            share(ui, look, &plan, options);
+        }
     });
     if let Some(place) = arena.pledge {
         within(ui, place, |ui| idle::pledge(ui, desk));
     }
+}
+
+/// A sentence needs as much room as this, in points.
+const NARROW: f32 = 110.0;
+
+/// Whether there is room for sentences at the sides; else seals on the places of cards say what binds.
+fn has_sentences(arena: &Arena) -> bool {
+    arena.form != Form::Low || arena.notes[0].width() >= NARROW
+}
+
+/// What binds our plan and counts beside it, each with its rule if one is to be named; in a tall window what is known of theirs,
+/// too.
+fn bound(look: &Look, options: &PlanOptions, form: Form) -> Vec<(String, Option<RuleId>)> {
+    let is_ours = Some(options.forces_of) == look.me;
+    let dialed = (!is_ours).then(|| tell!("plan-dials-forces-of", who = look.names.who(options.forces_of)));
+    let added = (options.added > 0).then(|| tell!("plan-added", count = options.added));
+    let voice = options.voice.map(|voice| labels::voice_commands(&text::command(voice)));
+    let told = if form == Form::Low {
+        Vec::new()
+    } else {
+        told(look, options)
+    };
+    let theirs = if form == Form::Tall {
+        of_them(look, options)
+    } else {
+        Vec::new()
+    };
+    let weak = options
+        .weak_elites
+        .map(|rule| (say("plan-weak-elites").to_owned(), Some(rule)));
+    let all = [dialed, added, voice].into_iter().flatten().chain(told).chain(theirs);
+    all.map(|words| (words, None)).chain(weak).collect()
+}
+
+/// How high that is in a tall window, as wide as this.
+pub(super) fn high(ui: &Ui, wide: f32, look: &Look, options: &PlanOptions) -> f32 {
+    let high = |(words, _): (String, Option<RuleId>)| {
+        let font = theme::text_font(size::SMALL);
+        ui.painter().layout(words, font, Color32::WHITE, wide).size().y + 2.0
+    };
+    bound(look, options, Form::Tall).into_iter().map(high).sum()
 }
 
 /// What was told or answered of our plan, which binds it.
@@ -218,6 +261,16 @@ fn of_them(look: &Look, options: &PlanOptions) -> Vec<String> {
     [added, voice, told].into_iter().flatten().collect()
 }
 
+/// Paints who stands there: the dark at the foot ends above what is read below.
+fn behind(ui: &Ui, arena: &Arena) -> Painter {
+    let clip = ui.clip_rect();
+    let foot = match arena.form {
+        Form::Tall => arena.odds.min.y - 2.0,
+        Form::Wide | Form::Low => clip.max.y,
+    };
+    ui.painter().with_clip_rect(clip.with_max_y(foot))
+}
+
 fn bust(ui: &Ui, arena: &Arena, look: &Look, place: Rect, fighter: Fighter, light: f32) {
     let (sitter, is_ghola) = match fighter {
         Fighter::Leader(leader) => (Sitter::Leader(leader), look.is_ghola(leader)),
@@ -228,18 +281,14 @@ fn bust(ui: &Ui, arena: &Arena, look: &Look, place: Rect, fighter: Fighter, ligh
         is_ghola,
         ..Mood::default()
     };
-    arena.paint_bust(ui.painter(), place, sitter, mood, 1.0);
+    busts::paint_free(&behind(ui, arena), place, sitter, mood, 1.0);
 }
 
 /// Somebody whom nobody knows yet: a hood before a little light.
 fn hood(ui: &Ui, arena: &Arena, place: Rect, tint: Tint) {
-    let is_free = arena.form == Form::Wide;
-    let room = if is_free {
-        place.with_max_y(place.max.y - 1.0)
-    } else {
-        place
-    };
-    let painter = ui.painter().with_clip_rect(room.intersect(ui.clip_rect()));
+    let room = place.with_max_y(place.max.y - 1.0);
+    let whole = behind(ui, arena);
+    let painter = whole.with_clip_rect(room.intersect(whole.clip_rect()));
     let at = |x: f32, y: f32| pos2(place.min.x + x * place.width(), place.min.y + y * place.height());
     let oval = |y: f32, wide: f32, high: f32, offset: Vec2| -> Vec<Pos2> {
         let way = |part: usize| Vec2::angled(std::f32::consts::TAU * part as f32 / 48.0);
@@ -247,9 +296,7 @@ fn hood(ui: &Ui, arena: &Arena, place: Rect, tint: Tint) {
             .map(|part| at(0.5 + wide * way(part).x, y + high * way(part).y) + offset)
             .collect()
     };
-    if is_free {
-        busts::glow(ui.painter(), place, tint, 0.7);
-    }
+    busts::glow(&whole, place, tint, 0.7);
     // The same a little to the light, which comes from the side of the window, is the edge that is seen.
     let edge = vec2(
         if place.center().x < arena.room.center().x {
@@ -277,9 +324,7 @@ fn hood(ui: &Ui, arena: &Arena, place: Rect, tint: Tint) {
         theme::BACKGROUND.egui(),
         Stroke::NONE,
     ));
-    if is_free {
-        busts::dusk(ui.painter(), place, 1.0);
-    }
+    busts::dusk(&whole, place, 1.0);
 }
 
 /// Whose it is and who leads, at the foot of a portrait.
@@ -292,7 +337,7 @@ fn caption(ui: &mut Ui, arena: &Arena, place: Rect, (who, tint): (&str, Tint), n
     };
     if arena.form != Form::Wide {
         // There is no room for words: they are said on hover.
-        let response = ui.allocate_rect(place, Sense::hover());
+        let response = ui.allocate_rect(place.intersect(arena.room), Sense::hover());
         widgets::announce(&response, ui, false, Sense::hover(), named);
         response.on_hover_text(format!("{who}: {named}"));
         return;

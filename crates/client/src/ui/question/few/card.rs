@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrakis_icons::Icon;
 use arrakis_rules::LeaderId;
 use bevy_egui::egui::{
-    Align, Align2, Color32, Galley, Mesh, Painter, Pos2, Rect, Shadow, Stroke, StrokeKind, TextFormat, Ui, Vec2, pos2,
+    Align, Align2, Color32, Galley, Mesh, Painter, Pos2, Rect, Stroke, StrokeKind, TextFormat, Ui, Vec2, pos2,
     text::LayoutJob, vec2,
 };
 
@@ -13,9 +13,9 @@ use crate::locale::say;
 use crate::symbols;
 use crate::theme::{self, size};
 use crate::ui::kit::busts::{self, Mood, Sitter};
-use crate::ui::kit::icons;
 use crate::ui::kit::why::Why;
 use crate::ui::kit::widgets::paint_emblem;
+use crate::ui::kit::{icons, lamp};
 
 /// A narrower portrait is a small one: its emblem stands at the top, and the whole foot is the name's.
 const LARGE: f32 = 150.0;
@@ -74,13 +74,7 @@ impl Card {
     pub(super) fn paint(&self, ui: &Ui, rect: Rect, chosen: bool, hovered: bool) {
         let painter = ui.painter();
         if chosen {
-            let glow = Shadow {
-                offset: [0, 0],
-                blur: 22,
-                spread: 3,
-                color: theme::ACCENT.fade(0.6),
-            };
-            painter.add(glow.as_shape(rect, RADIUS));
+            lamp::chosen(painter, rect, RADIUS);
         }
         let kind = Kind::of(rect);
         let light = match (self.is_dead, self.why.is_some()) {
@@ -101,13 +95,10 @@ impl Card {
         };
         let figure = match kind {
             Kind::Lying => rect.with_max_x(rect.min.x + FACE * rect.height()),
-            // The shoulders are behind the name, and wider than the card.
-            _ => Rect::from_center_size(
-                rect.center() - vec2(0.0, 0.35 * foot),
-                vec2(1.25 * rect.width(), rect.height()),
-            ),
+            _ => rect,
         };
-        busts::paint_before(painter, rect, figure, Sitter::Leader(self.leader), mood, 1.0);
+        painter.rect_filled(rect, RADIUS, theme::BASALT.egui());
+        busts::paint_plain(painter, figure, Sitter::Leader(self.leader), mood, 1.0);
         let picture = match kind {
             Kind::Lying => figure,
             _ => rect.with_max_y(rect.max.y - foot),

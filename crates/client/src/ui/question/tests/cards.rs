@@ -6,7 +6,7 @@ use super::expansions::asks_twice;
 use super::*;
 use crate::locale::{say, tell};
 use crate::ui::draft::flight;
-use crate::ui::hud::cards::{Play, lies_in, play};
+use crate::ui::draft::played::{self, lies_in};
 use crate::ui::tests::drawn::scene;
 
 /// Somebody who holds the Ornithopter and is asked for a movement; from where to where only the card leads.
@@ -70,13 +70,8 @@ fn a_click_on_the_card_in_hand_plays_it_with_the_movement_and_another_takes_it_b
     let card = game.view(Viewer::Seat(seat)).own.unwrap().shield.hand[0];
     let mut draft = Draft::default();
     draft.follow(game.prompt(seat).as_ref());
-    let (world, _) = table(&game, seat);
-    let mut world = world;
-    let mut state = SystemState::<ShownTable>::new(&mut world);
-    let shown = state.get(&world).unwrap();
-    let look = shown.look().unwrap();
     for wanted in [true, false] {
-        let Play::Draft(sketch) = play(card, &draft, &look) else {
+        let Some(sketch) = played::with_card(card, &draft) else {
             panic!("it is not played with {kind:?}")
         };
         draft.sketch = sketch;

@@ -44,7 +44,7 @@ fn however_many_there_are_each_is_seen_with_its_name() {
                 panic!("it fills no window")
             };
             let kind = panel.draft.kind.clone().unwrap();
-            fits_the_window(&seen.words, layout.stage(), &kind);
+            fits_the_window(&seen.words, filled(&layout), &kind);
             for leader in all {
                 let name = &leader.facts().name;
                 let here = seen.words.iter().filter(|(words, _)| words == name).count();

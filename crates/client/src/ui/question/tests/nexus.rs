@@ -1,17 +1,38 @@
-//! Alliances: what breaks one never stands where something else stood.
+//! A Nexus: nothing moves while others make offers, what breaks an alliance never stands where something else stood, and the
+//! button says what it does.
+
+use arrakis_rules::Thing;
 
 use super::*;
-use crate::locale::say;
 use crate::ui::draft::Progress;
 
-/// The nexus of a game in which everybody who can be allied is, from the first question of a seat to the one in which it is
-/// allied: what the panel shows at each.
+/// What the button says as long as nobody is chosen.
+fn choose_first() -> &'static str {
+    say("choose-ally").trim_end_matches('.')
+}
+
+/// A Nexus in which nobody is allied and everybody can be asked.
+fn a_nexus() -> (Game, Seat) {
+    play_until(|game, seat, kind| {
+        let is_free = |may_offer: &SeatSet| may_offer.len() > 2;
+        let is_alone = |seat: Seat| game.view(Viewer::Spectator).public.seats[seat.index()].ally.is_none();
+        matches!(kind, PromptKind::Nexus { may_break: None, may_offer, .. } if is_free(may_offer)) && is_alone(seat)
+    })
+}
+
+fn name(game: &Game, seat: Seat) -> String {
+    game.factions()[seat.index()].facts().name.clone()
+}
+
+fn place(seen: &Seen, words: &str) -> Option<Rect> {
+    let found = seen.words.iter().find(|(text, _)| text == words);
+    found.map(|(_, at)| *at)
+}
+
+/// The Nexus from the first question of a seat to the one in which it is allied: what is shown at each, with who made the first
+/// offer chosen as soon as it is there.
 fn to_an_alliance(small: bool) -> Vec<(PromptKind, Seen)> {
-    let (mut game, me) = play_until(|game, seat, kind| {
-        let free = |may_offer: &SeatSet| may_offer.len() > 2;
-        let unallied = |seat: Seat| game.view(Viewer::Spectator).public.seats[seat.index()].ally.is_none();
-        matches!(kind, PromptKind::Nexus { may_break: None, may_offer, .. } if free(may_offer)) && unallied(seat)
-    });
+    let (mut game, me) = a_nexus();
     let mut panel = if small { Panel::small() } else { Panel::new() };
     let mut seen = Vec::new();
     let mut look = |game: &Game, panel: &mut Panel| {
@@ -21,10 +42,11 @@ fn to_an_alliance(small: bool) -> Vec<(PromptKind, Seen)> {
     look(&game, &mut panel);
     let others: Vec<Seat> = game.seats().filter(|seat| *seat != me).collect();
     let mut offered = Vec::new();
-    // More would have to be scrolled to.
     for other in others.into_iter().take(3) {
         if game.submit(other, Action::OfferAlliance(me)).is_ok() {
             offered.push(other);
+            look(&game, &mut panel);
+            panel.draft.sketch = Sketch::One(Some(Thing::Seat(offered[0])));
             look(&game, &mut panel);
         }
     }
@@ -38,95 +60,93 @@ fn to_an_alliance(small: bool) -> Vec<(PromptKind, Seen)> {
 fn to_break_an_alliance_stands_where_no_button_stood() {
     for small in [false, true] {
         let seen = to_an_alliance(small);
-        let place = |seen: &Seen, words: &str| {
-            let found = seen.words.iter().find(|(text, _)| text == words);
-            found.map(|(_, at)| at.expand2(egui::vec2(8.0, 8.0)))
-        };
         let (last, before) = seen.split_last().expect("something was asked");
         assert!(matches!(last.0, PromptKind::Nexus { may_break: Some(_), .. }));
-        let breaks = place(&last.1, say("break")).expect("the alliance can be broken");
-        // Where there is little room offers are scrolled, above the foot.
-        for (_, seen) in before.iter().filter(|_| !small) {
-            let names = Faction::CLASSIC.map(|faction| faction.facts().name.as_str());
-            let buttons = [say("accept"), say("refuse"), say("end-nexus")]
-                .into_iter()
-                .chain(names);
-            for (words, at) in &seen.words {
-                let is_button = buttons.clone().any(|button| button == words);
-                assert!(
-                    !is_button || !at.intersects(breaks),
-                    "{words:?} stood at {at:?}, {breaks:?}"
-                );
-            }
-        }
-        // What one went on with is still there.
-        let on = |seen: &Seen| place(seen, say("end-nexus")).expect("one can go on");
-        for (_, seen) in before {
-            let stays = (on(seen).min - on(&last.1).min).length() < 1.0;
-            assert!(stays, "{:?} and {:?}", seen.words, last.1.words);
-        }
-    }
-}
-
-#[test]
-fn offers_that_come_move_no_button() {
-    // Where there is little room they are scrolled.
-    {
-        let seen = to_an_alliance(false);
-        let names = Faction::CLASSIC.map(|faction| faction.facts().name.as_str());
-        // The lowest of those with these words: names stand on the table, too.
-        let place = |seen: &Seen, words: &str| {
-            let all = seen.words.iter().filter(|(text, _)| text == words).map(|(_, at)| *at);
-            all.max_by(|one, other| one.min.y.total_cmp(&other.min.y))
+        let breaks = place(&last.1, say("nexus-leave")).expect("the alliance can be broken");
+        let breaks = breaks.expand2(egui::vec2(12.0, 12.0));
+        let is_button = |words: &str| {
+            [say("refuse"), say("nexus-alone"), say("end-nexus"), choose_first()].contains(&words)
+                || ["Accept ", "Ask "].iter().any(|begin| words.starts_with(begin))
         };
-        let offers = |seen: &Seen| names.map(|name| place(seen, name));
-        let (first, rest) = seen.split_first().expect("something was asked");
-        let row = place(&first.1, say("offer")).expect("one can offer");
-        for (_, seen) in rest {
-            for (is, was) in offers(seen).into_iter().zip(offers(&first.1)) {
-                let Some(was) = was.filter(|was| was.min.y > row.max.y) else {
-                    continue;
-                };
-                let stays = is.is_some_and(|is| (is.min - was.min).length() < 1.0);
-                assert!(stays, "{is:?} was at {was:?}: {:?} and {:?}", first.1.words, seen.words);
+        let mut met = 0;
+        for (_, seen) in before {
+            for (words, at) in seen.words.iter().filter(|(words, _)| is_button(words)) {
+                met += 1;
+                assert!(!at.intersects(breaks), "{words:?} stood at {at:?}, {breaks:?}");
             }
         }
+        assert!(met > 12, "{met} buttons");
     }
 }
 
 #[test]
-fn an_offer_of_ones_own_moves_no_button_and_a_double_click_makes_no_other() {
-    let (mut game, me) = play_until(
-        |_, _, kind| matches!(kind, PromptKind::Nexus { may_break: None, may_offer, .. } if may_offer.len() > 2),
-    );
+fn offers_that_come_move_nothing_and_change_no_button_but_that_of_who_is_chosen() {
+    for small in [false, true] {
+        let seen = to_an_alliance(small);
+        let (_, before) = seen.split_last().expect("something was asked");
+        // A low window has no room for one's own face.
+        let own = a_nexus();
+        let own = name(&own.0, own.1);
+        let names = Faction::CLASSIC.map(|faction| faction.facts().name.as_str());
+        let names = names.into_iter().filter(|who| !small || *who != own);
+        let (first, rest) = before.split_first().expect("something was asked");
+        for (_, seen) in rest {
+            for words in names.clone().chain([say("nexus-alone")]) {
+                let (was, is) = (place(&first.1, words), place(seen, words));
+                let stays = match (was, is) {
+                    (Some(was), Some(is)) => (was.center().x - is.center().x).abs() < 1.0,
+                    _ => false,
+                };
+                assert!(stays, "{words}: {is:?} was at {was:?}");
+            }
+        }
+        let says = |seen: &Seen, begin: &str| seen.words.iter().any(|(words, _)| words.starts_with(begin));
+        assert!(says(&before[1].1, choose_first()), "an offer alone chooses nobody");
+        assert!(says(&before[2].1, "Accept "), "{:?}", before[2].1.words);
+        assert!(says(&before[3].1, "Accept "), "another offer leaves the choice");
+    }
+}
+
+#[test]
+fn who_is_clicked_is_asked_by_the_button_and_a_double_click_asks_nobody_else() {
+    let (mut game, me) = a_nexus();
     let mut panel = Panel::new();
-    let others: Vec<Seat> = game.seats().filter(|seat| *seat != me).collect();
-    let name = |game: &Game, seat: Seat| game.factions()[seat.index()].facts().name.clone();
-    let place = |seen: &Seen, words: &str| {
-        let all = seen.words.iter().filter(|(text, _)| text == words).map(|(_, at)| *at);
-        all.max_by(|one, other| one.min.y.total_cmp(&other.min.y))
-            .expect("everybody can be asked")
-    };
-    let first = panel.settle(&game, me);
     panel.wait(&game, me);
-    for other in others.iter().take(3) {
-        let offer = panel.click(&game, me, &name(&game, *other));
-        assert_eq!(offer, Some(Action::OfferAlliance(*other)));
+    let others: Vec<Seat> = game.seats().filter(|seat| *seat != me).collect();
+    assert_eq!(panel.click(&game, me, choose_first()), None);
+    for other in others.iter().take(2) {
+        let who = name(&game, *other);
+        assert_eq!(panel.click(&game, me, &who), None, "whom one means is no answer yet");
+        let asks = format!("Ask {who}");
+        assert_eq!(panel.click(&game, me, &asks), Some(Action::OfferAlliance(*other)));
         panel.draft.progress = Progress::Sent(1);
         panel.frame(&game, me, Vec::new());
         game.submit(me, Action::OfferAlliance(*other)).unwrap();
         panel.draft.progress = Progress::Done;
-        let next = others[3];
-        assert_eq!(
-            panel.click(&game, me, &name(&game, next)),
-            None,
-            "it was the second click"
-        );
-        panel.wait(&game, me);
         let seen = panel.settle(&game, me);
-        for other in &others {
-            let (was, is) = (place(&first, &name(&game, *other)), place(&seen, &name(&game, *other)));
-            assert!((was.min - is.min).length() < 1.0, "{was:?}, {is:?}: {:?}", seen.words);
-        }
+        assert!(seen.says(choose_first()), "who was asked cannot be asked again");
+        assert!(seen.says(&format!("You asked {who}")), "{:?}", seen.words);
+        panel.wait(&game, me);
     }
+    assert_eq!(panel.click(&game, me, say("end-nexus")), Some(Action::EndNexus));
+}
+
+#[test]
+fn an_offer_is_accepted_or_refused_once_its_house_is_chosen() {
+    let (mut game, me) = a_nexus();
+    let other = game.seats().find(|seat| *seat != me).expect("somebody else plays");
+    game.submit(other, Action::OfferAlliance(me)).expect("they are free");
+    let mut panel = Panel::new();
+    panel.wait(&game, me);
+    let who = name(&game, other);
+    let seen = panel.settle(&game, me);
+    assert!(seen.says(&format!("{who} ask you")), "{:?}", seen.words);
+    assert!(!seen.says(say("refuse")));
+    panel.click(&game, me, &who);
+    assert_eq!(
+        panel.click(&game, me, say("refuse")),
+        Some(Action::RefuseAlliance(other))
+    );
+    let accepts = format!("Accept {who}");
+    assert_eq!(panel.click(&game, me, &accepts), Some(Action::AcceptAlliance(other)));
 }

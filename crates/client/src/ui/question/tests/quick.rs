@@ -40,7 +40,8 @@ fn the_answers_stand_above_the_hand_in_every_frame() {
         let above = seen.words.iter().filter(|(_, at)| at.max.y < layout.hand().min.y);
         let foot = above.map(|(_, at)| at.max.y).fold(0.0, f32::max);
         let left = layout.hand().min.y - foot;
-        assert!((8.0..60.0).contains(&left), "{left}: {:?}", seen.words);
+        // The ends of a wheel are written where it goes on behind the hand.
+        assert!((3.0..60.0).contains(&left), "{left}: {:?}", seen.words);
         seen_above += 1;
     });
     assert!(seen_above > 200, "{seen_above}");
@@ -48,8 +49,7 @@ fn the_answers_stand_above_the_hand_in_every_frame() {
 
 #[test]
 fn what_the_bidders_said_does_not_touch() {
-    let (mut seen_in_a_row, mut full) = (0, 0);
-    // Where there is more room they stand around the card.
+    let (mut seen_together, mut full) = (0, 0);
     {
         let mut panel = Panel::small();
         advanced_games(0..4, 1, |game| {
@@ -73,12 +73,11 @@ fn what_the_bidders_said_does_not_touch() {
                 .map(|(_, at)| *at)
                 .collect();
             for pair in passed.windows(2) {
-                let gap = pair[1].min.x - pair[0].max.x;
-                assert!(gap > 6.0, "{gap}: {passed:?}");
-                seen_in_a_row += 1;
+                assert!(!pair[0].expand(3.0).intersects(pair[1]), "{passed:?}");
+                seen_together += 1;
             }
         });
     }
-    assert!(seen_in_a_row > 20);
+    assert!(seen_together > 20);
     assert!(full > 20, "{full} bidders with full hands");
 }

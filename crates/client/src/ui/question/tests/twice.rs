@@ -87,7 +87,7 @@ fn the_button_that_asks_once_more_stays_under_the_pointer() {
         ("Show it and win", Matter::RevealPrediction),
         ("Blow it up", Matter::PlayFamilyAtomics),
     ] {
-        for mut panel in [Panel::new(), Panel::small()] {
+        for mut panel in Panel::everywhere() {
             panel.asked = Some(asked_instead(&game, seat, matter.yes_no().into()));
             let seen = panel.settle(&game, seat);
             let (_, at) = seen.words.iter().rfind(|(text, _)| text == words).expect("it is there");
@@ -205,7 +205,7 @@ fn a_click_on_a_question_that_has_changed_under_the_pointer_is_none() {
     // Somebody else's answer has changed what is asked.
     let id = arrakis_rules::PromptId(first.id.0 + 1);
     panel.asked = Some(Prompt { id, ..first });
-    let words = say("end-nexus");
+    let words = say("nexus-alone");
     assert_eq!(panel.click(&game, seat, words), None, "nobody has read it");
     panel.wait(&game, seat);
     assert_eq!(panel.click(&game, seat, words), Some(Action::EndNexus));

@@ -1,115 +1,102 @@
 //! What nobody knew: what lies behind each shield and in the decks, both plans of every battle, and the Karamas.
 
-use arrakis_log::{Battle, Course, LetPass};
-use arrakis_rules::{CardId, LeaderId, LeaderPlace, Seat, ShieldView, Uncovered};
-use arrakis_table::Shield;
-use bevy_egui::egui::{self, Sense, Ui, vec2};
+mod houses;
 
-use super::super::known;
+use arrakis_log::{Battle, Course, LetPass};
+use arrakis_rules::{CardId, Seat, Uncovered};
+use bevy_egui::egui::{self, Rect, Ui, vec2};
+
+use super::list::scrolled;
 use crate::locale::{say, tell};
 use crate::text::{self, Tone};
 use crate::theme::{self, size, space};
-use crate::ui::kit::discs::Disc;
 use crate::ui::kit::links;
-use crate::ui::kit::widgets;
+use crate::ui::kit::second_click::Switch;
+use crate::ui::kit::within::within;
+use crate::ui::kit::{touch, widgets};
 use crate::ui::look::Look;
 
-/// How large a card is: its icon beside its name.
-const CARD: egui::Vec2 = vec2(124.0, 34.0);
-/// How large a leader's row is.
-const LEADER: egui::Vec2 = vec2(146.0, 24.0);
+/// How wide lines are that are read.
+const LIST: f32 = 760.0;
 
-/// The page.
-pub(super) fn show(ui: &mut Ui, look: &Look) {
-    ui.spacing_mut().item_spacing.y = space::TIGHT;
-    let Some(uncovered) = look.uncovered else {
-        ui.label(widgets::plain(say("hidden"), size::TEXT, theme::TEXT_DIM));
-        return;
-    };
-    for shield in &look.seats {
-        if let Some(behind) = uncovered.shields.get(shield.seat.index()) {
-            player(ui, look, shield, behind, uncovered);
+/// A part of what was hidden.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Part {
+    /// What lay behind the shields.
+    #[default]
+    Shields,
+    /// What would have come next.
+    Decks,
+    /// The plans of the battles.
+    Battles,
+    /// Karamas, and what was let pass.
+    Karamas,
+}
+
+impl Part {
+    pub(super) const ALL: [Part; 4] = [Part::Shields, Part::Decks, Part::Battles, Part::Karamas];
+
+    fn words(self) -> &'static str {
+        match self {
+            Part::Shields => say("ending-shields"),
+            Part::Decks => say("ending-decks"),
+            Part::Battles => say("ending-battles"),
+            Part::Karamas => say("ending-karamas"),
         }
-    }
-    decks(ui, uncovered);
-    if let Some(course) = look.course {
-        battles(ui, look, course);
-        karamas(ui, look, course);
     }
 }
 
-fn part(ui: &mut Ui, words: &str) {
-    ui.add_space(space::INNER);
-    widgets::heading(ui, words);
+/// Draws it into this room.
+pub(super) fn show(ui: &mut Ui, room: Rect, look: &Look, part: &mut Part) {
+    let high = touch::least(ui).max(26.0);
+    let tabs = within(ui, room, |ui| {
+        ui.spacing_mut().item_spacing = vec2(space::TIGHT, space::TIGHT);
+        ui.spacing_mut().interact_size.y = high;
+        let wide: f32 = Part::ALL.into_iter().map(|one| tab_width(ui, one)).sum();
+        let gaps = space::TIGHT * (Part::ALL.len() - 1) as f32;
+        let row = ui.horizontal_wrapped(|ui| {
+            ui.add_space(((room.width() - wide - gaps) / 2.0).max(0.0));
+            for one in Part::ALL {
+                if widgets::choice(ui, one.words(), *part == one).is_switched() {
+                    *part = one;
+                }
+            }
+        });
+        row.response.rect.max.y
+    });
+    let rest = room.with_min_y(tabs + space::NORMAL);
+    let Some(uncovered) = look.uncovered else {
+        return within(ui, rest, |ui| line(ui, say("hidden"), theme::TEXT_DIM));
+    };
+    if *part == Part::Shields {
+        return houses::show(ui, rest, look, uncovered);
+    }
+    let place = Rect::from_center_size(rest.center(), vec2(rest.width().min(LIST), rest.height()));
+    scrolled(ui, part.words(), place, |ui| {
+        ui.spacing_mut().item_spacing.y = space::TIGHT;
+        match (*part, look.course) {
+            (Part::Decks, _) => decks(ui, uncovered),
+            (Part::Battles, Some(course)) => battles(ui, look, course),
+            (Part::Karamas, Some(course)) => karamas(ui, look, course),
+            _ => line(ui, say("ending-no-record"), theme::TEXT_DIM),
+        }
+    });
+}
+
+fn tab_width(ui: &Ui, part: Part) -> f32 {
+    let font = theme::text_font(size::SMALL);
+    let words = ui
+        .painter()
+        .layout_no_wrap(part.words().to_owned(), font, theme::TEXT.egui());
+    words.size().x + 2.0 * ui.spacing().button_padding.x
 }
 
 fn line(ui: &mut Ui, words: impl Into<String>, tint: theme::Tint) {
     ui.add(egui::Label::new(widgets::plain(words, size::SMALL, tint)).wrap());
 }
 
-fn player(ui: &mut Ui, look: &Look, shield: &Shield, behind: &ShieldView, uncovered: &Uncovered) {
-    ui.horizontal(|ui| {
-        widgets::faction(ui, shield.faction, size::TEXT);
-        widgets::spice(ui, behind.spice, size::TEXT);
-        if shield.bribes > 0 {
-            let words = format!("+{} {}", shield.bribes, say("bribes"));
-            ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
-        }
-    });
-    if behind.hand.is_empty() {
-        line(ui, say("no-cards"), theme::TEXT_DIM);
-    } else {
-        cards(ui, &behind.hand);
-    }
-    if let Some(dancers) = behind.belongings.tleilaxu {
-        leaders(ui, look, say("face-dancers"), dancers.face_dancers.iter());
-    } else {
-        leaders(ui, look, say("traitors"), behind.traitors.iter().copied());
-    }
-    let captive =
-        |(leader, place): &(LeaderId, LeaderPlace)| (*place == LeaderPlace::Captive(shield.seat)).then_some(*leader);
-    let captives = uncovered.leaders.iter().filter_map(captive);
-    leaders(ui, look, say("ending-captives"), captives);
-    if let Some(prediction) = behind.belongings.prediction() {
-        let words = tell!("ending-foretold", what = text::prediction(prediction, &look.names));
-        line(ui, words, theme::INFO);
-    }
-    for (words, _) in known::of_faction(behind) {
-        line(ui, words, theme::INFO);
-    }
-    ui.add_space(space::NORMAL);
-}
-
-fn cards(ui: &mut Ui, cards: &[CardId]) {
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::TIGHT, space::TIGHT);
-        for card in cards {
-            widgets::card(ui, *card, CARD, false, Sense::hover());
-        }
-    });
-}
-
-/// Leaders after a word on what they are; nothing where there is none.
-fn leaders(ui: &mut Ui, look: &Look, words: &str, leaders: impl Iterator<Item = LeaderId>) {
-    let leaders: Vec<LeaderId> = leaders.collect();
-    if leaders.is_empty() {
-        return;
-    }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::NORMAL, space::TIGHT);
-        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
-        for leader in leaders {
-            let disc: Disc = look.disc(leader);
-            let facts = leader.facts();
-            let whose = format!("{} ({}), {}", facts.name, facts.strength, text::leader_owner(leader));
-            widgets::leader(ui, disc, LEADER, false, Sense::hover()).on_hover_text(whose);
-        }
-    });
-}
-
 /// What would have come next.
 fn decks(ui: &mut Ui, uncovered: &Uncovered) {
-    part(ui, say("ending-decks"));
     let names = |cards: &[CardId]| text::card_names(cards);
     if uncovered.treachery_deck.is_empty() {
         line(ui, say("ending-deck-empty"), theme::TEXT_DIM);
@@ -128,7 +115,6 @@ fn decks(ui: &mut Ui, uncovered: &Uncovered) {
 
 /// Both plans of each battle.
 fn battles(ui: &mut Ui, look: &Look, course: &Course) {
-    part(ui, say("ending-battles"));
     if course.battles.is_empty() {
         line(ui, say("ending-no-battles"), theme::TEXT_DIM);
     }
@@ -137,7 +123,8 @@ fn battles(ui: &mut Ui, look: &Look, course: &Course) {
             .territory
             .map_or_else(String::new, |territory| territory.name().to_owned());
         let words = tell!("ending-battle", turn = battle.turn, place = place);
-        ui.label(widgets::strong(words, size::SMALL, theme::TEXT));
+        ui.add_space(space::TIGHT);
+        ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
         for (seat, plan) in &battle.plans {
             let words = format!("{}: {}", look.names.who(*seat), text::planned(plan));
             line(ui, words, theme::TEXT);
@@ -155,7 +142,6 @@ fn came_to(battle: &Battle, look: &Look) -> String {
 
 /// Karamas and whatever was played as one, and what was let pass by who could have stopped it.
 fn karamas(ui: &mut Ui, look: &Look, course: &Course) {
-    part(ui, say("ending-karamas"));
     if course.karamas.is_empty() {
         line(ui, say("ending-no-karamas"), theme::TEXT_DIM);
     }

@@ -11,7 +11,6 @@ use super::*;
 use crate::link::{LinkState, PastGame, TableEvent, ToldAnew};
 use crate::locale::tell;
 use crate::text;
-use crate::ui::kit::layout::Layout;
 use crate::ui::look::ShownTable;
 use crate::ui::look::looking_back::{self, PlayedGame};
 use crate::ui::tests::drawn;
@@ -57,10 +56,9 @@ fn played_by(factions: &[Faction], seed: u64, options: Options) -> Log {
 
 fn words_at_the_end(game: &Game, seat: Seat) -> Vec<String> {
     let outcome = game.outcome().unwrap();
-    let screen = drawn::screen();
-    let free = Layout::new(screen).free();
+    let layout = Layout::new(drawn::screen());
     let words = drawn::words(&drawn::context(), game, seat, |ctx, look| {
-        show(ctx, free, screen, look, &outcome, &mut Sheet::default(), None);
+        show(ctx, (&layout, &[]), look, &outcome, &mut Sheet::default(), None);
     });
     words.into_iter().map(|(words, _)| words).collect()
 }
@@ -113,7 +111,7 @@ fn drawn_page(
     let table = state.get(world).unwrap();
     let look = table.look().unwrap();
     let outcome = look.ending.unwrap();
-    let free = Layout::new(screen).free();
+    let layout = Layout::new(screen);
     let (mut words, mut wish) = (Vec::new(), None);
     for events in frames {
         let input = egui::RawInput {
@@ -122,7 +120,7 @@ fn drawn_page(
             ..egui::RawInput::default()
         };
         let mut output = ctx.run_ui(input, |ui| {
-            wish = wish.or(show(ui.ctx(), free, screen, &look, &outcome, sheet, None));
+            wish = wish.or(show(ui.ctx(), (&layout, &[]), &look, &outcome, sheet, None));
         });
         output.textures_delta.clear();
         words.clear();
@@ -146,9 +144,12 @@ fn when_the_game_is_over_everything_that_was_hidden_is_on_the_sheet() {
     let mut world = ended(&log, Seat(0));
     // Tall enough for all of it.
     let tall = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 9000.0));
-    let mut sheet = Sheet::default();
-    let (words, ..) = drawn_page(&ctx, &mut world, tall, &mut sheet, &STILL);
     let said = |words: &[(String, Rect)], sought: &str| words.iter().any(|(words, _)| words.contains(sought));
+    let mut sheet = Sheet {
+        measure: Measure::Spice,
+        ..Sheet::default()
+    };
+    let (words, ..) = drawn_page(&ctx, &mut world, tall, &mut sheet, &STILL);
     assert!(words.iter().all(|(words, _)| words != say("hidden")), "{words:?}");
     for shield in &uncovered.shields {
         let bribes = view.seats[shield.seat.index()].bribes;
@@ -159,23 +160,11 @@ fn when_the_game_is_over_everything_that_was_hidden_is_on_the_sheet() {
         );
     }
     sheet.tab = Tab::Hidden;
-    let page = |world: &mut World, sheet: &mut Sheet| {
-        let mut words = Vec::new();
-        // What is below the edge is scrolled to.
-        for _ in 0..40 {
-            let down = egui::Event::MouseWheel {
-                unit: egui::MouseWheelUnit::Point,
-                delta: vec2(0.0, -200.0),
-                phase: egui::TouchPhase::Move,
-                modifiers: egui::Modifiers::NONE,
-            };
-            let over = egui::Event::PointerMoved(tall.center());
-            let frames = [vec![over], vec![down], vec![], vec![], vec![], vec![]];
-            words.extend(drawn_page(&ctx, world, tall, sheet, &frames).0);
-        }
-        words
-    };
-    let words = page(&mut world, &mut sheet);
+    let mut words = Vec::new();
+    for part in Part::ALL {
+        sheet.part = part;
+        words.extend(drawn_page(&ctx, &mut world, tall, &mut sheet, &STILL).0);
+    }
     let mut cards = 0;
     for shield in &uncovered.shields {
         for card in &shield.hand {
@@ -207,11 +196,13 @@ fn when_the_game_is_over_everything_that_was_hidden_is_on_the_sheet() {
 }
 
 #[test]
-fn no_page_leaves_the_screen_or_is_of_another_size() {
+fn nothing_leaves_the_screen_and_no_button_moves() {
     let log = eventful();
     let (_, large, _) = drawn::free_room(1280.0, 720.0, 150);
     let (_, low, _) = drawn::free_room(800.0, 600.0, 100);
-    for screen in [drawn::screen(), drawn::small_screen(), large, low] {
+    let (_, upright, _) = drawn::free_room(390.0, 844.0, 100);
+    let (_, lying, _) = drawn::free_room(844.0, 390.0, 100);
+    for screen in [drawn::screen(), drawn::small_screen(), large, low, upright, lying] {
         let ctx = drawn::context();
         let mut world = ended(&log, Seat(1));
         let mut sheet = Sheet {
@@ -219,24 +210,73 @@ fn no_page_leaves_the_screen_or_is_of_another_size() {
             has_record: true,
             ..Sheet::default()
         };
-        let mut size = None;
-        for tab in Tab::ALL {
+        let mut before = None;
+        for tab in [Tab::Result, Tab::Hidden, Tab::Turning] {
             sheet.tab = tab;
             let (words, place, _) = drawn_page(&ctx, &mut world, screen, &mut sheet, &STILL);
+            // A window's size in points is no whole number.
+            let screen = screen.expand(0.5);
             assert!(screen.contains_rect(place), "{tab:?} at {place:?} leaves {screen:?}");
-            let size = *size.get_or_insert(place.size());
-            assert!((size - place.size()).abs().max_elem() < 1.0, "{tab:?} has another size");
-            for button in Tab::ALL.map(Tab::words).into_iter().chain([
+            let buttons = [
                 say("play-again"),
                 say("new-game"),
                 say("title"),
                 say("show-board"),
+                say("ending-tab-hidden"),
+                say("ending-tab-turning"),
                 say("ending-copy"),
-            ]) {
+            ];
+            let places = buttons.map(|button| {
                 let at = words.iter().find(|(words, _)| words == button);
-                let at = at.unwrap_or_else(|| panic!("{button} is not on {tab:?}"));
-                assert!(place.contains_rect(at.1), "{button} is cut off");
+                let at = at.unwrap_or_else(|| panic!("{button} is not on {tab:?}")).1;
+                assert!(place.contains_rect(at), "{button} is cut off");
+                at
+            });
+            let before = *before.get_or_insert(places);
+            for (one, other) in places.iter().zip(&before) {
+                assert!(
+                    (one.center() - other.center()).length() < 1.0,
+                    "a button moves with {tab:?}"
+                );
             }
+            if tab == Tab::Result {
+                let cut = words.iter().find(|(_, at)| !screen.contains_rect(*at));
+                assert!(cut.is_none(), "{cut:?} leaves {screen:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_race_shows_what_each_house_held_turn_by_turn() {
+    let log = eventful();
+    let ctx = drawn::context();
+    let mut world = ended(&log, Seat(0));
+    let mut sheet = Sheet {
+        measure: Measure::Forces,
+        ..Sheet::default()
+    };
+    let (words, ..) = drawn_page(&ctx, &mut world, drawn::screen(), &mut sheet, &STILL);
+    let course = Reel::new(&log).unwrap().course().clone();
+    for end in course.turns.iter().filter(|end| end.turn > 0) {
+        assert!(words.iter().any(|(words, _)| *words == end.turn.to_string()));
+        for standing in &end.standings {
+            assert!(words.iter().any(|(words, _)| *words == standing.forces.to_string()));
+        }
+    }
+}
+
+#[test]
+fn the_strongholds_of_those_who_won_shine_while_the_end_is_seen() {
+    let log = eventful();
+    let game = log.restore().unwrap();
+    let outcome = game.outcome().unwrap();
+    let mut lit = AreaSet::EMPTY;
+    drawn::words(&drawn::context(), &game, Seat(0), |_, look| lit = held(look, &outcome));
+    let view = game.view(Viewer::Spectator).public;
+    for seat in &view.seats {
+        for there in seat.strongholds.iter() {
+            assert_eq!(there.areas().meets(lit), outcome.winners.contains(seat.seat));
         }
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, look: &Look, course: &Course) -> Option<After> {
         if turn.replace(point.turn) != Some(point.turn) {
             ui.add_space(space::NORMAL);
             let words = tell!("ending-turn", turn = point.turn);
-            ui.label(widgets::strong(words, size::TEXT, theme::ACCENT));
+            ui.label(widgets::strong(words, size::TEXT, theme::MASONRY));
         }
         let (words, tint) = words(point, look);
         let button = row(ui, &words, tint);

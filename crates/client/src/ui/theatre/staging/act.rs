@@ -1,12 +1,13 @@
 //! One thing that is shown: how long, what is seen on the board meanwhile, and where the eye leans.
 
-use arrakis_rules::{AreaId, CardId, TerritoryId, board};
+use arrakis_rules::{AreaId, CardId, Seat, TerritoryId, board};
 use arrakis_sound::Sound;
 
 use super::duel;
 use super::fight::Fight;
 use crate::board::fallen::CARRIED;
 use crate::board::shown::Scene;
+use crate::board::worm;
 use crate::text::staging::Banner;
 
 /// How long the plans of a battle are opened.
@@ -17,6 +18,8 @@ pub(super) const OUTCOME: f32 = 2.8;
 pub(super) const AFTERMATH: f32 = CARRIED + 0.05;
 /// How long the eye takes to lean toward what happens, and how long before its end it leans back.
 const LEANS: f32 = 0.5;
+/// A worm takes the whole scene: the eye leans so much further.
+const TAKEN: f32 = 2.6;
 /// So long before the end it stands where it stood: the next question finds the board at rest, however slow frames are.
 const STANDS: f32 = 0.25;
 /// With reduced motion the same is shown as it is in the end, for a part of that time.
@@ -49,6 +52,11 @@ impl Act {
         if reduced { usual * STILL } else { usual }
     }
 
+    /// Whether it stays until a click: what a battle of this player came to.
+    pub(super) fn waits(&self, player: Option<Seat>) -> bool {
+        matches!(self, Act::Outcome(fight) if player.is_some_and(|player| fight.is_fought_by(player)))
+    }
+
     /// What is seen on the board.
     pub(super) fn scene(&self) -> Option<Scene> {
         match self {
@@ -65,13 +73,21 @@ impl Act {
         }
     }
 
+    /// How much the ground shakes after so many seconds.
+    pub(super) fn shakes(&self, passed: f32) -> f32 {
+        match self {
+            Act::Banner(_, Some(Scene::Worm(_)), _) => worm::shakes(passed),
+            _ => 0.0,
+        }
+    }
+
     /// Where the eye leans while it is shown, and how far.
     pub(super) fn lean(&self, passed: f32, lasts: f32) -> Option<(AreaId, f32)> {
         let there = duel::share(passed, 0.0, LEANS);
         let back = duel::share(lasts - STANDS - passed, 0.0, LEANS);
         let first = |territory: &TerritoryId| territory.areas().first();
         let (area, share) = match self {
-            Act::Banner(_, Some(Scene::Worm(territory)), _) => (first(territory)?, there.min(back)),
+            Act::Banner(_, Some(Scene::Worm(territory)), _) => (first(territory)?, TAKEN * there.min(back)),
             Act::Banner(_, Some(Scene::Blow(area)), _) => (*area, there.min(back)),
             Act::Banner(_, Some(Scene::Nexus), _) => (board().polar_sink(), there.min(back)),
             Act::Plans(fight) => (first(&fight.territory)?, there.min(back)),

@@ -7,11 +7,15 @@ use super::act::{Act, STILL};
 use super::duel::{DIES, FLIP, LOSES, PAIRS, STAND, TURNED};
 use super::fight::{Blow, Fight};
 use super::sale::{TURNS, WAITS};
+use crate::board::shown::Scene;
+use crate::board::worm::SILENCE;
 
 /// What is heard of an act, each after so many seconds. With reduced motion all is seen at once, and heard in the same
 /// order, only sooner.
 pub(super) fn of(act: &Act, reduced: bool) -> Vec<(f32, Sound)> {
     let mut beats = match act {
+        // A worm is announced by silence.
+        Act::Banner(_, Some(Scene::Worm(_)), sound) => sound.iter().map(|sound| (SILENCE, *sound)).collect(),
         Act::Banner(_, _, sound) => sound.iter().map(|sound| (0.0, *sound)).collect(),
         Act::Sale(_, card) => {
             let turned = card.map(|_| (WAITS + TURNS / 2.0, Sound::CardFlipped));

@@ -13,10 +13,10 @@ use crate::locale::{say, tell};
 use crate::text::battle::Part;
 use crate::text::{self, labels};
 use crate::theme::{self, Tint, size};
-use crate::ui::kit::busts::{Mood, Sitter};
+use crate::ui::kit::busts::{self, Mood, Sitter};
 use crate::ui::kit::faces::{self, TALL};
 use crate::ui::kit::links::Linked;
-use crate::ui::kit::{icons, widgets};
+use crate::ui::kit::{icons, touch, widgets};
 use crate::ui::look::Look;
 use places::Places;
 
@@ -64,15 +64,6 @@ pub(super) fn lights(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, 
 pub(super) fn paint(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, (opened, told): (f32, Option<f32>)) {
     let Some(plans) = fight.plans() else { return };
     let begun = share(opened, 0.0, STAND);
-    let foot = rect.center_bottom() - vec2(0.0, 10.0);
-    let font = theme::text_font(size::SMALL);
-    painter.text(
-        foot,
-        Align2::CENTER_BOTTOM,
-        say("staging-skip"),
-        font,
-        theme::TEXT_DIM.fade(0.7 * begun),
-    );
     let places = Places::new(painter, rect, fight, look);
     let unit = places.unit;
     let over = told.unwrap_or(0.0);
@@ -112,6 +103,24 @@ pub(super) fn paint(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, (
     }
 }
 
+/// What goes on, at the foot: `waits`: whether nothing does before that.
+pub(super) fn way_on(painter: &Painter, rect: Rect, begun: f32, waits: bool) {
+    let foot = rect.center_bottom() - vec2(0.0, 10.0);
+    let words = match (waits, touch::is_touched(painter.ctx())) {
+        (true, false) => say("staging-waits"),
+        (true, true) => say("staging-waits-touched"),
+        (false, false) => say("staging-skip"),
+        (false, true) => say("staging-skip-touched"),
+    };
+    let tint = if waits {
+        theme::TEXT.fade(begun)
+    } else {
+        theme::TEXT_DIM.fade(0.7 * begun)
+    };
+    let font = theme::text_font(size::TEXT);
+    painter.text(foot, Align2::CENTER_BOTTOM, words, font, tint);
+}
+
 /// The bust, with whose it is, and what becomes of it.
 fn leader(
     painter: &Painter,
@@ -138,6 +147,7 @@ fn leader(
         },
         turned: if is_traitor { share(over, 0.0, 0.5) } else { 0.0 },
         is_ghola: leader.is_some_and(|leader| look.is_ghola(leader)),
+        is_captive: false,
     };
     let name = match plan.fighter {
         Some(fighter) => {
@@ -145,7 +155,7 @@ fn leader(
                 Fighter::Leader(leader) => Sitter::Leader(leader),
                 Fighter::CheapHero(_) => Sitter::CheapHero,
             };
-            places.paint_bust(painter, place, sitter, mood, begun);
+            busts::paint_free(painter, place, sitter, mood, begun);
             let name = text::fighter(plan).unwrap_or_default();
             let strength = leader.map(|leader| format!(" · {}", leader.facts().strength));
             format!("{name}{}", strength.unwrap_or_default())
@@ -160,8 +170,8 @@ fn leader(
     };
     let faction = look.faction(seat);
     let tint = faction.map_or(theme::TEXT, theme::faction_rim);
-    let below = place.center_bottom() + vec2(0.0, 2.8 * unit);
-    let font = theme::title_font((4.4 * unit).round());
+    let below = places.named(side);
+    let font = theme::title_font((4.4 * unit).max(size::SMALL).round());
     painter.text(
         below,
         Align2::CENTER_CENTER,
@@ -170,7 +180,7 @@ fn leader(
         tint.fade(begun),
     );
     let font = theme::text_font((3.3 * unit).max(size::SMALL).round());
-    let below = below + vec2(0.0, 4.2 * unit);
+    let below = below + vec2(0.0, places.line());
     painter.text(below, Align2::CENTER_CENTER, name, font, theme::TEXT.fade(begun));
     if told.is_none() {
         return;
@@ -276,6 +286,11 @@ fn blow(painter: &Painter, places: &Places, row: usize, blow: Blow, seen: f32) {
     };
     let unit = places.gap() / 9.2;
     let center = places.between(row);
+    if !places.is_wide() {
+        // It lies over the cards.
+        let middle = center + vec2(0.0, 1.6 * unit);
+        painter.circle_filled(middle, 6.4 * unit, theme::BACKGROUND.fade(0.82 * seen));
+    }
     icons::paint(
         painter,
         icon,
@@ -283,7 +298,9 @@ fn blow(painter: &Painter, places: &Places, row: usize, blow: Blow, seen: f32) {
         (7.0 + 3.0 * (1.0 - seen)) * unit,
         tint.fade(seen),
     );
-    let size = (2.9 * unit).max(10.0).round();
+    let size = (2.9 * unit)
+        .max(if places.is_wide() { 10.0 } else { size::SMALL })
+        .round();
     let written = |size| painter.layout_no_wrap(words.to_owned(), theme::strong_font(size), tint.fade(seen));
     // As wide as the arrow below it: the cards stand at its sides.
     let whole = written(size);
@@ -310,14 +327,7 @@ fn explosion(painter: &Painter, places: &Places, over: f32) {
     painter.rect_filled(places.all, 0.0, Tint(0xff, 0xd0, 0x80).fade(0.8 * flash));
     let seen = share(over, 0.1, 0.4);
     let size = (24.0 + 12.0 * seen) * places.unit;
-    icons::paint_lit(
-        painter,
-        Icon::Explosion,
-        places.at(0, 0.0, if places.is_tall() { 85.0 } else { 42.0 }),
-        size,
-        theme::ACCENT,
-        seen,
-    );
+    icons::paint_lit(painter, Icon::Explosion, places.blast(), size, theme::ACCENT, seen);
 }
 
 /// What each side comes to, and what it loses.
@@ -340,7 +350,7 @@ fn sums(painter: &Painter, places: &Places, fight: &Fight, opened: f32, over: f3
         if !lost.is_none() {
             let away = share(over, LOSES, 0.8);
             let words = tell!("duel-loses-forces", forces = labels::short_forces(lost));
-            let font = theme::strong_font((3.4 * unit).max(12.0).round());
+            let font = theme::strong_font((3.4 * unit).max(size::SMALL).round());
             painter.text(
                 places.loss(side, away),
                 Align2::CENTER_CENTER,
@@ -383,7 +393,8 @@ fn result(painter: &Painter, places: &Places, fight: &Fight, seen: f32) {
         text::sentence(&line.text)
     };
     let wide = places.all.width() - 20.0;
-    let font = theme::strong_font((3.8 * places.unit).max(size::SMALL).round());
+    let least = if places.is_wide() { size::SMALL } else { size::HEADING };
+    let font = theme::strong_font((3.8 * places.unit).max(least).round());
     let job = bevy_egui::egui::text::LayoutJob {
         halign: bevy_egui::egui::Align::Center,
         ..bevy_egui::egui::text::LayoutJob::simple(words, font, theme::SPICE_CRYSTAL.fade(seen), wide)

@@ -71,6 +71,12 @@ impl Fight {
         }
     }
 
+    /// Whether this player is one of both.
+    pub(super) fn is_fought_by(&self, player: Seat) -> bool {
+        let mut both = self.plans.iter().flatten();
+        both.any(|(seat, _)| *seat == player)
+    }
+
     pub(super) fn is_decided(&self) -> bool {
         self.result.is_some()
     }

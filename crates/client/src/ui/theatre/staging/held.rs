@@ -54,7 +54,14 @@ pub(super) fn show(
             };
             let room = layout.screen.with_min_y(layout.top.max.y);
             let told = (at > PLANS).then_some(at - PLANS);
-            theatre(ctx, (room, soft_board.picture), fight, &look, (at, told));
+            theatre(
+                ctx,
+                (room, soft_board.picture),
+                fight,
+                &look,
+                (at, told),
+                told.is_some(),
+            );
         }
         Held::Sale(at) => {
             let bought = EventKind::CardBought {

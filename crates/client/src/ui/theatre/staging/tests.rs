@@ -8,6 +8,7 @@ use rand_chacha::rand_core::SeedableRng;
 use super::act::{AFTERMATH, OUTCOME, PLANS};
 use super::fight::Blow;
 use super::*;
+use crate::screens::Screen;
 use crate::ui::tests::drawn::{context, words};
 
 fn names() -> Names {
@@ -176,7 +177,11 @@ fn the_board_waits_for_what_is_shown_and_a_click_cuts_it() {
             .lean
             .is_some_and(|(_, share)| share > 0.9)
     );
-    assert_eq!(staging.programme(at(6.0), false).lean, None);
+    // The ground shakes after a silence, unless motion is reduced.
+    assert_eq!(staging.programme(at(3.4), false).shake, 0.0);
+    assert!(staging.programme(at(4.65), false).shake > 0.5);
+    assert_eq!(staging.programme(at(4.65), true).shake, 0.0);
+    assert_eq!(staging.programme(at(6.9), false).lean, None);
     staging.skip();
     assert_eq!(std::mem::take(&mut staging.cues), [Cue::Cut]);
     assert_eq!(staging.programme(at(4.0), false), Programme::default());
@@ -304,6 +309,68 @@ fn a_battle_takes_eight_seconds_at_most() {
     const { assert!(PLANS + OUTCOME + AFTERMATH <= 8.0) };
     // All is open before it ends.
     assert!(duel::all_open() < PLANS);
+}
+
+#[test]
+fn the_outcome_of_ones_own_battle_stays_until_a_click_and_that_of_others_does_not() {
+    let mut tried = 0;
+    staged(3, |_, staging| {
+        let Some(number) = staging.fights.iter().rposition(Option::is_some) else {
+            return;
+        };
+        let fight = staging.fights[number].as_ref();
+        let Some([(seat, _), _]) = fight.and_then(|fight| fight.plans().copied()) else {
+            return;
+        };
+        tried += 1;
+        for player in [None, Some(seat)] {
+            staging.skip();
+            staging.waits_for = player;
+            staging.again(Some(number));
+            let outcome = |staging: &mut Staging, at: f32| {
+                let now = staging.now(Duration::from_secs_f32(at), false);
+                matches!(now, Some((Act::Outcome(_), ..)))
+            };
+            staging.now(Duration::from_secs_f32(1.0), false);
+            assert!(outcome(staging, 1.1 + PLANS));
+            assert_eq!(outcome(staging, 600.0), player.is_some());
+            staging.skip();
+            assert!(!staging.is_on());
+        }
+        staging.waits_for = None;
+    });
+    assert!(tried > 0);
+}
+
+#[test]
+fn where_phases_are_introduced_none_is_left_out() {
+    let names = names();
+    let mut staging = Staging {
+        keeps_all: true,
+        ..Staging::default()
+    };
+    staging.note(&began(Phase::Storm), &names, false, false);
+    staging.stop_before(Some(Before::Phase(Phase::Storm)));
+    for at in 0..12 {
+        let kind = EventKind::SpiceBlown {
+            area: arrakis_rules::AreaId(5),
+            amount: at,
+        };
+        staging.note(
+            &Event {
+                kind,
+                rule: rule!("1.02.05"),
+            },
+            &names,
+            false,
+            false,
+        );
+    }
+    staging.note(&began(Phase::Bidding), &names, false, false);
+    assert_eq!(staging.phase(), Some(Phase::Storm));
+    assert!(staging.stands(), "it is not shown before something was said of it");
+    staging.stop_before(Some(Before::Phase(Phase::Bidding)));
+    assert!(!staging.stands());
 }
 
 #[test]
@@ -501,6 +568,27 @@ fn the_phase_that_is_shown_does_not_run_ahead_of_what_is_shown() {
 }
 
 /// The first storm is dialed and moves before its phase is announced.
+#[test]
+fn a_phase_is_shown_when_it_was_spoken_of_and_not_before() {
+    let second = |at: u64| Duration::from_secs(10 * at);
+    let mut staging = Staging::default();
+    let names = names();
+    staging.note(&began(Phase::SpiceBlow), &names, false, false);
+    assert!(staging.now(second(1), false).is_some());
+    staging.note(&began(Phase::Shipment), &names, false, false);
+    staging.stop_before(Some(Before::Phase(Phase::Shipment)));
+    assert!(!staging.stands(), "what has begun goes on");
+    assert!(staging.now(second(2), false).is_none() && staging.stands());
+    assert_eq!((staging.is_on(), staging.phase()), (true, Some(Phase::Shipment)));
+    staging.stop_before(None);
+    assert!(staging.now(second(3), false).is_some());
+    assert!(staging.now(second(4), false).is_none() && !staging.is_on());
+    // What comes after a phase that was left out stops too.
+    staging.note(&began(Phase::Battle), &names, false, false);
+    staging.stop_before(Some(Before::Phase(Phase::Shipment)));
+    assert!(staging.now(second(5), false).is_none() && staging.stands());
+}
+
 #[test]
 fn before_a_phase_was_announced_the_first_that_is_counts() {
     let mut staging = Staging::default();

@@ -1,9 +1,9 @@
 //! What was chosen for the last game, kept for the next one beside the settings.
 
-use arrakis_rules::{Faction, MAX_SEATS, Options};
+use arrakis_rules::{Customs, Faction, MAX_SEATS, Options};
 use bevy::prelude::*;
 
-use super::Form;
+use super::form::{Form, HOSTS, Other};
 use crate::settings::{self, Keeper, Place};
 
 /// Where it is kept; nowhere if the settings are kept nowhere.
@@ -50,8 +50,17 @@ fn parse(text: &str) -> Result<Form, serde_json::Error> {
     if all != Faction::ALL {
         form.factions = Faction::ALL.to_vec();
     }
-    form.seats = form.seats.clamp(2, MAX_SEATS);
-    form.mine = form.mine.min(form.seats - 1);
+    form.mine = form.mine.min(MAX_SEATS - 1);
+    if form.chairs().count() < 2 {
+        form.others = Form::default().others;
+    }
+    if !HOSTS {
+        let people = form.others.iter_mut().filter(|other| **other == Other::Person);
+        people.for_each(|other| *other = Other::Bot);
+    }
+    if !form.customs.is_possible() {
+        form.customs = Customs::default();
+    }
     form.turns = form.turns.clamp(1, Options::MOST_TURNS);
     Ok(form)
 }
@@ -73,14 +82,15 @@ mod tests {
             ..Form::default()
         };
         chosen.seat(0, Faction::Ixians);
-        chosen.set_seats(4);
+        chosen.go_through(4);
+        chosen.go_through(5);
         let played = Form {
             seed: "12".to_owned(),
             ..chosen.clone()
         };
         kept.keep(&played);
         assert_eq!(kept.load(), chosen, "another game has another seed");
-        std::fs::write(folder.join("new-game.json"), "{\"seats\":").unwrap();
+        std::fs::write(folder.join("new-game.json"), "{\"mine\":").unwrap();
         assert_eq!(kept.load(), Form::default());
         std::fs::remove_dir_all(folder).unwrap();
     }
@@ -89,8 +99,9 @@ mod tests {
     fn a_file_that_goes_too_far_makes_a_form_of_which_a_game_can_be_made() {
         for text in [
             "{}",
-            r#"{"seats":0,"mine":9,"turns":0}"#,
-            r#"{"seats":99,"mine":99,"turns":255}"#,
+            r#"{"mine":9,"turns":0}"#,
+            r#"{"others":["nobody","nobody","nobody","nobody","nobody","nobody"],"mine":99,"turns":255}"#,
+            r#"{"customs":{"away_after":1,"clock":"Off"}}"#,
             r#"{"factions":["atreides","atreides"]}"#,
             r#"{"later":3}"#,
         ] {
@@ -101,7 +112,7 @@ mod tests {
             "",
             "[]",
             "null",
-            r#"{"seats":-1}"#,
+            r#"{"others":["nobody"]}"#,
             r#"{"mode":"hard"}"#,
             r#"{"bots":[]}"#,
         ] {

@@ -3,12 +3,33 @@
 use arrakis_rules::{DealEnforcement, ReactionWindows};
 use bevy_egui::egui::Ui;
 
-use super::{Edition, Form, one_of};
+use super::form::{Edition, Form};
 use crate::locale::say;
+use crate::theme::{self, size, space};
 use crate::ui::kit::form::field;
+use crate::ui::kit::widgets;
 
-/// All of them, each with what it means.
-pub(super) fn show(ui: &mut Ui, form: &mut Form) {
+/// One of several, and what the chosen one means.
+pub(super) fn one_of<T: PartialEq + Copy>(ui: &mut Ui, chosen: &mut T, among: &[(T, &str, &str)]) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        for (value, words, about) in among {
+            if widgets::choice(ui, words, chosen == value)
+                .on_hover_text(*about)
+                .clicked()
+            {
+                *chosen = *value;
+            }
+        }
+    });
+    if let Some((.., about)) = among.iter().find(|(value, ..)| value == chosen) {
+        ui.label(widgets::plain(*about, size::SMALL, theme::TEXT_DIM));
+    }
+    ui.add_space(space::TIGHT);
+}
+
+/// One half of them, each with what it means.
+pub(super) fn first(ui: &mut Ui, form: &mut Form) {
     field(ui, say("ruling-edition"));
     let mut edition = form.edition;
     one_of(
@@ -28,15 +49,6 @@ pub(super) fn show(ui: &mut Ui, form: &mut Form) {
         form.choose(edition);
         form.problem = None;
     }
-    field(ui, say("ruling-seats"));
-    one_of(
-        ui,
-        &mut form.random_seats,
-        &[
-            (false, say("seats-chosen"), say("seats-chosen-note")),
-            (true, say("seats-drawn"), say("seats-drawn-note")),
-        ],
-    );
     field(ui, say("ruling-shield-wall"));
     one_of(
         ui,
@@ -73,6 +85,10 @@ pub(super) fn show(ui: &mut Ui, form: &mut Form) {
             (false, say("bought-in-row"), say("bought-in-row-note")),
         ],
     );
+}
+
+/// The other half.
+pub(super) fn second(ui: &mut Ui, form: &mut Form) {
     field(ui, say("ruling-pair"));
     one_of(
         ui,

@@ -1,20 +1,20 @@
 //! Where the parts of a duel are.
 
 use arrakis_rules::{Plan, Seat};
-use bevy_egui::egui::{Painter, Pos2, Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::{Painter, Pos2, Rect, pos2, vec2};
 
 use super::super::fight::Fight;
-use crate::theme::size;
-use crate::ui::kit::busts::{Mood, Sitter};
-use crate::ui::kit::faces::TALL;
 use crate::ui::kit::layout::{Form, Layout};
 use crate::ui::look::Look;
 use crate::ui::theatre::arena::Arena;
 
-/// Where things are: in a wide window where they were when the plan was made, our side at the left.
+/// How large the wheels are on a phone, in points.
+const WHEEL: f32 = 42.0;
+
+/// Where things are: where they were when the plan was made, our side at the left.
 pub(super) struct Places {
     pub(super) all: Rect,
-    /// How large everything is: a part of the side that has less room.
+    /// How large what is written is: a part of the side that has less room.
     pub(super) unit: f32,
     form: Form,
     arena: Arena,
@@ -52,126 +52,109 @@ impl Places {
         self.form == Form::Wide
     }
 
-    pub(super) fn is_tall(&self) -> bool {
-        self.form == Form::Tall
+    /// The lower edge of the cards that lie there.
+    fn foot(&self) -> f32 {
+        let all = self.arena.weapons.iter().chain(&self.arena.defenses);
+        all.fold(f32::NEG_INFINITY, |foot, card| foot.max(card.max.y))
     }
 
-    /// A point, in units from the middle of the upper edge; the sides are alike.
-    pub(super) fn at(&self, side: usize, x: f32, y: f32) -> Pos2 {
+    /// At the side of aggressor or defender, so far from the middle of the window, as a share of its width.
+    fn beside(&self, side: usize, away: f32, y: f32) -> Pos2 {
+        let room = self.arena.room;
         let sign = if self.hand(side) == 0 { -1.0 } else { 1.0 };
-        pos2(
-            self.all.center().x + sign * x * self.unit,
-            self.all.min.y + y * self.unit,
-        )
+        pos2(room.center().x + sign * away * room.width(), y)
     }
 
-    /// The middle of the title.
+    /// The middle of the title, where the bar has none.
     pub(super) fn title(&self) -> Pos2 {
-        if self.is_wide() {
-            pos2(self.arena.room.center().x, self.arena.room.min.y - 17.0)
-        } else {
-            self.at(0, 0.0, 3.0)
-        }
+        let room = self.arena.room;
+        let up = match self.form {
+            Form::Wide => 17.0,
+            Form::Tall => 20.0,
+            Form::Low => 26.0,
+        };
+        pos2(room.center().x, room.min.y - up)
     }
 
     pub(super) fn bust(&self, side: usize, away: f32) -> Rect {
-        if self.is_wide() {
-            let out = if self.hand(side) == 0 { -60.0 } else { 60.0 };
-            return self.arena.busts[self.hand(side)].translate(vec2(out * away, 0.0));
-        }
-        let (x, y) = if self.is_tall() { (29.0, 26.0) } else { (46.0, 27.0) };
-        Rect::from_center_size(self.at(side, x + 14.0 * away, y), Vec2::splat(34.0 * self.unit))
+        let out = if self.hand(side) == 0 { -60.0 } else { 60.0 };
+        self.arena.busts[self.hand(side)].translate(vec2(out * away, 0.0))
     }
 
-    /// Paints who leads there.
-    pub(super) fn paint_bust(&self, painter: &Painter, place: Rect, sitter: Sitter, mood: Mood, fade: f32) {
-        self.arena.paint_bust(painter, place, sitter, mood, fade);
+    /// The middle of whose it is; who leads stands below that.
+    pub(super) fn named(&self, side: usize) -> Pos2 {
+        match self.form {
+            Form::Wide => self.bust(side, 0.0).center_bottom() + vec2(0.0, 2.8 * self.unit),
+            Form::Tall => self.beside(side, 0.26, self.foot() + 22.0),
+            Form::Low => self.beside(side, 0.36, self.arena.room.max.y - 62.0),
+        }
     }
 
     pub(super) fn wheel(&self, side: usize) -> (Pos2, f32) {
-        if self.is_wide() {
-            let sum = self.arena.sums[self.hand(side)].center().x;
-            return (pos2(sum, self.arena.room.max.y - 120.0), 74.0);
+        match self.form {
+            Form::Wide => {
+                let sum = self.arena.sums[self.hand(side)].center().x;
+                (pos2(sum, self.arena.room.max.y - 120.0), 74.0)
+            }
+            Form::Tall => {
+                let y = (self.foot() + 172.0).min(self.arena.room.max.y - 160.0);
+                (self.beside(side, 0.26, y), 1.2 * WHEEL)
+            }
+            Form::Low => (self.beside(side, 0.1, self.foot() + 20.0 + WHEEL), WHEEL),
         }
-        let (x, y) = if self.is_tall() { (38.0, 71.0) } else { (46.0, 67.0) };
-        (self.at(side, x, y), 9.5 * self.unit)
     }
 
     /// The place of a card; `row`: the first pair or the second. The aggressor's weapon and the defender's defense are the first.
     pub(super) fn card(&self, side: usize, row: usize) -> Rect {
-        if self.is_wide() {
-            let hand = self.hand(side);
-            let is_weapon = (row == 0) == (side == 0);
-            let places = if is_weapon {
-                &self.arena.weapons
-            } else {
-                &self.arena.defenses
-            };
-            return places[hand];
-        }
-        let size = vec2(19.0, 19.0 * TALL) * self.unit;
-        Rect::from_center_size(self.at(side, 15.0, self.row(row)), size)
+        let hand = self.hand(side);
+        let is_weapon = (row == 0) == (side == 0);
+        let places = if is_weapon {
+            &self.arena.weapons
+        } else {
+            &self.arena.defenses
+        };
+        places[hand]
     }
 
     pub(super) fn between(&self, row: usize) -> Pos2 {
-        if self.is_wide() {
-            return self.card(0, row).center().lerp(self.card(1, row).center(), 0.5);
+        // In a row others are between their weapon and our defense: at that it is told.
+        if self.form == Form::Low && (row == 0) != (self.hand(0) == 0) {
+            return self.arena.defenses[0].left_center();
         }
-        self.at(0, 0.0, self.row(row))
+        self.card(0, row).center().lerp(self.card(1, row).center(), 0.5)
     }
 
-    /// How much room there is between the cards of a pair.
+    /// How much room there is between the cards of a pair; on a phone a part of them is covered.
     pub(super) fn gap(&self) -> f32 {
         if self.is_wide() {
             (self.arena.weapons[0].max.x - self.arena.defenses[1].min.x).abs() - 4.0
         } else {
-            9.2 * self.unit
+            46.0
         }
     }
 
-    /// How far below the upper edge a pair of cards is, in units.
-    pub(super) fn row(&self, row: usize) -> f32 {
-        let first = if self.is_tall() { 69.0 } else { 25.0 };
-        first + 33.0 * row as f32
-    }
-
-    /// Where it stands what a side comes to; what it loses stands below.
+    /// Where it stands what a side comes to; what it loses stands below its wheel.
     pub(super) fn total(&self, side: usize) -> Pos2 {
-        match self.form {
-            Form::Wide => self.arena.sums[self.hand(side)].center(),
-            Form::Tall => self.at(side, 38.0, 90.0),
-            Form::Low => self.at(side, 24.0, 81.0),
-        }
+        self.arena.sums[self.hand(side)].center()
     }
 
     /// How large that is.
     pub(super) fn numeral(&self) -> f32 {
-        if self.is_wide() {
-            self.arena.sums[0].height() * 0.92
-        } else {
-            10.0 * self.unit
-        }
+        self.arena.sums[0].height() * 0.92
     }
 
     /// Where it stands what a side loses.
     pub(super) fn loss(&self, side: usize, away: f32) -> Pos2 {
-        if self.is_wide() {
-            let (wheel, radius) = self.wheel(side);
-            return wheel + vec2(0.0, radius + 18.0 + 8.0 * away);
-        }
-        self.total(side) + vec2(0.0, (5.0 + 1.2 * away) * self.unit)
+        let (wheel, radius) = self.wheel(side);
+        let down = if self.is_wide() { 18.0 } else { 14.0 };
+        wheel + vec2(0.0, radius + down + 8.0 * away)
     }
 
     /// The middle of the upper edge of what that is made of.
     pub(super) fn parts(&self, side: usize) -> Pos2 {
         match self.form {
             Form::Wide => self.arena.parts[self.hand(side)].center_top(),
-            Form::Tall => self.at(side, 25.0, 129.0),
-            Form::Low => {
-                // Small letters are large beside all the rest: they keep clear of what the side comes to.
-                let x = if 2.1 * self.unit < size::SMALL { 66.0 } else { 46.0 };
-                self.at(side, x, 78.4)
-            }
+            Form::Tall | Form::Low => self.named(side) + vec2(0.0, 27.0),
         }
     }
 
@@ -179,16 +162,33 @@ impl Places {
     pub(super) fn wide(&self) -> f32 {
         match self.form {
             Form::Wide => self.arena.parts[0].width(),
-            Form::Tall => 47.0 * self.unit,
-            Form::Low => f32::INFINITY,
+            Form::Tall => 0.47 * self.arena.room.width(),
+            Form::Low => 0.29 * self.arena.room.width(),
+        }
+    }
+
+    /// Where everything explodes.
+    pub(super) fn blast(&self) -> Pos2 {
+        match self.form {
+            Form::Wide => pos2(self.all.center().x, self.all.min.y + 42.0 * self.unit),
+            Form::Tall | Form::Low => self.card(0, 0).center().lerp(self.card(1, 1).center(), 0.5),
         }
     }
 
     /// The middle of what decided it.
     pub(super) fn result(&self) -> Pos2 {
-        if self.is_wide() {
-            return pos2(self.all.center().x, self.arena.odds.max.y + 12.0);
+        match self.form {
+            Form::Wide => pos2(self.all.center().x, self.arena.odds.max.y + 12.0),
+            Form::Tall => {
+                let (wheel, radius) = self.wheel(0);
+                pos2(self.all.center().x, wheel.y + radius + 70.0)
+            }
+            Form::Low => pos2(self.all.center().x, self.all.max.y - 36.0),
         }
-        self.at(0, 0.0, if self.is_tall() { 122.0 } else { 93.0 })
+    }
+
+    /// How far the middle of somebody's name is from that of whoever leads, in points.
+    pub(super) fn line(&self) -> f32 {
+        if self.is_wide() { 4.2 * self.unit } else { 17.0 }
     }
 }
