@@ -20,6 +20,7 @@ sound-gavel = The gavel falls
 sound-storm = The storm roars
 sound-worm = A sandworm rises
 sound-spice-blow = Spice blows
+sound-lighter = A lighter lands forces
 sound-battle = A drum, and far horns: a battle
 sound-leader-killed = A leader dies
 sound-shield = A defense holds

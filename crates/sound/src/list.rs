@@ -142,6 +142,8 @@ sounds! {
         Worm = "worm": Effects, 3.4 s, once, -22.0;
         /// Spice blows.
         SpiceBlow = "spice_blow": Effects, 2.3 s, once, -26.0;
+        /// A lighter comes down, leaves forces and goes up again.
+        Lighter = "lighter": Effects, 2.3 s, once, -29.0;
     }
     "battle" mono {
         /// A battle begins: a drum, and horns far away.

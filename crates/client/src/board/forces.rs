@@ -205,6 +205,12 @@ fn dress(
     }
 }
 
+/// Lets a piece come down to its place from so high above it, in the world's units.
+pub(super) fn set_down(commands: &mut Commands, piece: Entity, to: Vec3, above: f32) {
+    let from = to + Vec3::Y * above;
+    commands.entity(piece).insert(Glide { from, to, passed: 0.0 });
+}
+
 /// Lifts, carries and sets down.
 fn glide(
     mut commands: Commands,

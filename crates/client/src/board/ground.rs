@@ -11,6 +11,7 @@ use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, Shade
 use bevy::shader::ShaderRef;
 
 use super::baked::map::Meaning;
+use super::daylight::Hour;
 use super::light::{self, ONE_LIGHT};
 use super::paint::define;
 use super::relief::Relief;
@@ -58,6 +59,11 @@ impl Ground {
         }
     }
 
+    /// Lies in the light of this hour.
+    pub(super) fn shine(&mut self, hour: &Hour) {
+        self.light.hour = hour.lamp.extend(1.0);
+    }
+
     /// Shows this picture; and, where there are any, these finer maps, in the order of [`FINE`].
     pub(super) fn show(&mut self, lit: Handle<Image>, fine: &[Handle<Image>]) {
         self.lit = lit;
@@ -94,6 +100,8 @@ pub(super) struct BakedLight {
     pub(super) sky: Vec4,
     /// What lit ground gives to what is near.
     pub(super) bounce: Vec4,
+    /// By what the hour multiplies all of it.
+    pub(super) hour: Vec4,
 }
 
 /// What makes another program of the shader: whether the light is worked out, and not in the picture.

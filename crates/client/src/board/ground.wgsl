@@ -12,6 +12,8 @@ struct Light {
     sky: vec4<f32>,
     // What lit ground gives to what is near.
     bounce: vec4<f32>,
+    // By what the hour multiplies all of it.
+    hour: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> light: Light;
@@ -88,10 +90,10 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let all = light.sun.rgb * (facing * near * sun_reaches)
         + light.sky.rgb * (open * (0.6 + 0.4 * normal.y))
         + light.bounce.rgb * (open * (0.3 + 0.7 * (1.0 - open)));
-    let color = albedo * all * cone(in.world_position);
+    let color = albedo * all * light.hour.rgb * cone(in.world_position);
 #else
     let lit = textureSample(lit_map, map_sampler, in.uv).rgb;
-    let color = lit * mix(SHADED, vec3(1.0), reached) * cone(in.world_position);
+    let color = lit * mix(SHADED, vec3(1.0), reached) * light.hour.rgb * cone(in.world_position);
 #endif
     return vec4(hazed(bent(color), in.world_position), 1.0);
 }

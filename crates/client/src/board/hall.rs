@@ -5,9 +5,11 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 
 use arrakis_rules::Faction;
 use arrakis_table::Shield;
+use bevy::ecs::system::SystemParam;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
+use super::daylight::Hour;
 use super::paint::Paint;
 use super::sculpt::Sculpt;
 use super::shape::{RADIUS, sector_angle};
@@ -33,6 +35,41 @@ const DIM: f32 = 0.22;
 #[derive(Component)]
 struct Banner;
 
+/// What is lit from outside: the windows and the beam.
+#[derive(Component)]
+enum Outside {
+    Windows,
+    Beam,
+}
+
+impl Outside {
+    /// Its shape in the light of this hour.
+    fn mesh(&self, hour: &Hour) -> Mesh {
+        match self {
+            Outside::Windows => windows(hour),
+            Outside::Beam => beam(hour),
+        }
+    }
+}
+
+/// What of the hall changes with the hour.
+#[derive(SystemParam)]
+pub(super) struct Lit<'w, 's> {
+    outside: Query<'w, 's, (&'static Mesh3d, &'static Outside)>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+}
+
+impl Lit<'_, '_> {
+    /// Shines as at this hour.
+    pub(super) fn shine(&mut self, hour: &Hour) {
+        for (mesh, outside) in &self.outside {
+            if let Some(mut mesh) = self.meshes.get_mut(&mesh.0) {
+                *mesh = outside.mesh(hour);
+            }
+        }
+    }
+}
+
 /// What shines in the hall by itself.
 #[derive(Resource)]
 struct Light(Handle<Paint>);
@@ -53,23 +90,25 @@ pub(super) fn spawn(
     let unlit = (NotShadowCaster, NotShadowReceiver);
     commands.spawn((
         Name::new("Windows"),
-        Mesh3d(meshes.add(windows())),
+        Outside::Windows,
+        Mesh3d(meshes.add(Outside::Windows.mesh(&Hour::NOON))),
         MeshMaterial3d(light),
         unlit,
     ));
     commands.spawn((
         Name::new("Beam"),
-        Mesh3d(meshes.add(beam())),
+        Outside::Beam,
+        Mesh3d(meshes.add(Outside::Beam.mesh(&Hour::NOON))),
         MeshMaterial3d(surfaces.glow.clone()),
         NotShadowCaster,
         NotShadowReceiver,
     ));
 }
 
-/// Narrow windows all around, seen from inside only: brighter to their arch.
-fn windows() -> Mesh {
+/// Narrow windows all around, seen from inside only.
+fn windows(hour: &Hour) -> Mesh {
     let mut windows = Sculpt::default();
-    let (dusk, dark) = (theme::SKY.linear() * 0.05, theme::BACKGROUND.linear());
+    let (above, below) = (hour.arch.extend(1.0), hour.sill.extend(1.0));
     for number in 0..WINDOWS {
         let angle = number as f32 / WINDOWS as f32 * TAU;
         let (out, along) = (
@@ -80,9 +119,9 @@ fn windows() -> Mesh {
             let at = (out * WALL + along * side * WINDOW * 0.5 + Vec3::Y * up) * RADIUS;
             windows.point(at, -out, color.with_w(1.0), Vec2::ZERO)
         };
-        let [a, b] = [-1.0, 1.0].map(|side| point(&mut windows, side, SILL, dark));
-        let [c, d] = [1.0, -1.0].map(|side| point(&mut windows, side, ARCH, dusk));
-        let top = point(&mut windows, 0.0, ARCH + WINDOW, dusk);
+        let [a, b] = [-1.0, 1.0].map(|side| point(&mut windows, side, SILL, below));
+        let [c, d] = [1.0, -1.0].map(|side| point(&mut windows, side, ARCH, above));
+        let top = point(&mut windows, 0.0, ARCH + WINDOW, above);
         for corners in [[a, b, c], [a, c, d], [d, c, top]] {
             windows.triangle(corners);
         }
@@ -91,9 +130,9 @@ fn windows() -> Mesh {
 }
 
 /// Dust in the light that falls through one of the windows, beside the table: two sheets that cross.
-fn beam() -> Mesh {
+fn beam(hour: &Hour) -> Mesh {
     let mut beam = Sculpt::default();
-    let glow = theme::SUN.linear();
+    let glow = theme::SUN.linear() * hour.lamp.extend(1.0);
     let (from, to) = (Vec3::new(-4.6, ARCH, -5.4), Vec3::new(-2.9, 0.0, -2.6));
     for side in [Vec3::new(0.5, 0.0, -0.32), Vec3::new(0.0, 0.55, 0.0)] {
         let mut row = |at: Vec3, wide: f32, cover: f32| {
@@ -103,7 +142,7 @@ fn beam() -> Mesh {
                 beam.point(at, Vec3::Y, glow.with_w(cover), Vec2::ZERO)
             })
         };
-        let (above, below) = (row(from, 0.6, 0.10), row(to, 1.1, 0.0));
+        let (above, below) = (row(from, 0.6, hour.beam), row(to, 1.1, 0.0));
         for at in 0..2 {
             beam.triangle([above[at], below[at], below[at + 1]]);
             beam.triangle([above[at], below[at + 1], above[at + 1]]);

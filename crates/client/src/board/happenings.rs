@@ -79,7 +79,9 @@ pub(super) fn plugin(app: &mut App) {
 fn happens(scene: Scene) -> Option<(AreaId, [Part; 2])> {
     match scene {
         Scene::Blow(area) => Some((area, [Part::Column, Part::Glitter])),
-        Scene::Worm(_) | Scene::Ride(..) | Scene::Storm | Scene::Nexus | Scene::Alliance(_) => None,
+        Scene::Worm(_) | Scene::Ride(..) | Scene::Shipment(..) | Scene::Storm | Scene::Nexus | Scene::Alliance(_) => {
+            None
+        }
     }
 }
 

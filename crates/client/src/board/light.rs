@@ -1,8 +1,10 @@
 //! One low warm sun with long shadows and a faint cool sky.
 
+use bevy::ecs::system::SystemParam;
 use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
 
+use super::daylight::Hour;
 use super::ground::BakedLight;
 use super::paint::Lamps;
 use super::shape::RADIUS;
@@ -111,22 +113,46 @@ pub(super) fn baked() -> BakedLight {
         sun: Vec4::new(2.0, 1.58, 1.16, 0.0),
         sky: Vec4::new(0.154, 0.204, 0.306, 0.0),
         bounce: Vec4::new(0.34, 0.238, 0.143, 0.0),
+        hour: Vec4::ONE,
     }
+}
+
+/// The lights of the room that change with the hour.
+#[derive(SystemParam)]
+pub(super) struct Lights<'w, 's> {
+    suns: Query<'w, 's, &'static mut DirectionalLight, With<Sun>>,
+    around: ResMut<'w, GlobalAmbientLight>,
+}
+
+impl Lights<'_, '_> {
+    /// Shines as at this hour.
+    pub(super) fn shine(&mut self, hour: &Hour) {
+        for mut sun in &mut self.suns {
+            sun.color = of_the_hour(theme::SUN.color(), hour.lamp);
+        }
+        self.around.color = of_the_hour(theme::SKY.color(), hour.around);
+    }
+}
+
+/// A light's colour, multiplied.
+fn of_the_hour(color: Color, by: Vec3) -> Color {
+    let light = color.to_linear().to_vec3() * by;
+    Color::linear_rgb(light.x, light.y, light.z)
 }
 
 fn to_sky() -> Vec3 {
     direction(0.6, 60.0, 1.0)
 }
 
-/// The same lights for a material that lights its corners; `share`: how much of them falls there.
-pub(super) fn lamps(share: f32) -> Lamps {
-    let bright = |color: Color, brightness: f32| (color.to_linear().to_vec3() * brightness * share).extend(0.0);
+/// The same lights for a material that lights its corners.
+pub(super) fn lamps(hour: &Hour) -> Lamps {
+    let bright = |color: Color, brightness: f32, by: Vec3| (color.to_linear().to_vec3() * brightness * by).extend(0.0);
     Lamps {
         to_sun: to_sun().normalize().extend(0.0),
-        sun: bright(theme::SUN.color(), SUN),
+        sun: bright(theme::SUN.color(), SUN, hour.lamp),
         to_sky: to_sky().normalize().extend(0.0),
-        sky: bright(theme::SKY.color(), if ONE_LIGHT { 0.0 } else { SKY }),
-        surrounding: bright(theme::SKY.color(), SURROUNDING),
+        sky: bright(theme::SKY.color(), if ONE_LIGHT { 0.0 } else { SKY }, Vec3::ONE),
+        surrounding: bright(theme::SKY.color(), SURROUNDING, hour.around),
     }
 }
 

@@ -6,6 +6,7 @@ mod bonds;
 pub mod circles;
 mod coarse;
 mod contact;
+mod daylight;
 mod deck;
 mod faces;
 pub mod fallen;
@@ -19,6 +20,7 @@ pub(crate) mod holdings;
 mod inflation;
 mod labels;
 pub mod light;
+mod lighter;
 mod lines;
 pub(crate) mod maps;
 mod mobile_stronghold;
@@ -62,12 +64,13 @@ pub(super) fn plugin(app: &mut App) {
             circles::plugin,
             bonds::plugin,
             hall::plugin,
+            daylight::plugin,
             holdings::plugin,
             contact::plugin,
         ),
         inflation::plugin,
         highlight::plugin,
-        (happenings::plugin, worm::plugin),
+        (happenings::plugin, worm::plugin, lighter::plugin),
         labels::plugin,
         tooltip::plugin,
     ));

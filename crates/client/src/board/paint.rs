@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
 use bevy::shader::{ShaderDefVal, ShaderRef, load_shader_library};
 
+use super::daylight::Hour;
 use super::light::{self, ONE_LIGHT};
 
 const SHADER: &str = "embedded://arrakis_client/board/paint.wgsl";
@@ -122,14 +123,14 @@ impl Paint {
     /// in between.
     pub fn even(mut self) -> Paint {
         self.kind.even = true;
-        self.lamps = light::lamps(1.0);
+        self.lamps = light::lamps(&Hour::NOON);
         self
     }
 
     /// Metal and enamel that mirror the hall around them: nothing of it is drawn for that, it is only guessed.
     pub fn mirroring(mut self) -> Paint {
         self.kind.mirrors = true;
-        self.lamps = light::lamps(1.0);
+        self.lamps = light::lamps(&Hour::NOON);
         self
     }
 
@@ -137,14 +138,7 @@ impl Paint {
     pub fn struck(mut self, faces: Handle<Image>) -> Paint {
         self.picture = Some(faces);
         self.kind.struck = true;
-        self.lamps = light::lamps(1.0);
-        self
-    }
-
-    /// Outside the lamp's cone: so much of its light falls there. It is worked out for corners only.
-    pub fn aside(mut self, share: f32) -> Paint {
-        self.kind.even = true;
-        self.lamps = light::lamps(share);
+        self.lamps = light::lamps(&Hour::NOON);
         self
     }
 
@@ -158,6 +152,17 @@ impl Paint {
     pub fn lit_windows(mut self) -> Paint {
         self.kind.windows = true;
         self
+    }
+
+    /// Lies in the light of this hour.
+    pub(super) fn shine(&mut self, hour: &Hour) {
+        let Kind {
+            even, mirrors, struck, ..
+        } = self.kind;
+        // The others take the room's own lights, or shine by themselves.
+        if even || mirrors || struck {
+            self.lamps = light::lamps(hour);
+        }
     }
 
     /// How much of what lies below is covered, beside what the mesh says, from 0 to 1.

@@ -15,6 +15,8 @@ pub enum Scene {
     Worm(TerritoryId),
     /// Forces of a player ride a worm from one area to another. It is seen while the game goes on.
     Ride(Seat, [AreaId; 2]),
+    /// Forces of a player are shipped to an area. It is seen while the game goes on.
+    Shipment(Seat, AreaId),
     /// Spice bursts up.
     Blow(AreaId),
     /// A Nexus begins.

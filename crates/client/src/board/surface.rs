@@ -46,7 +46,7 @@ impl FromWorld for Surfaces {
             built: paints.add(Paint::new(0.9, 0.15).even().dull().lit_windows()),
             brass: paints.add(Paint::new(0.42, 0.6).metal(0.35)),
             rim: paints.add(Paint::new(0.5, 0.0).mirroring()),
-            basalt: paints.add(Paint::new(0.8, 0.15).aside(1.0).dull()),
+            basalt: paints.add(Paint::new(0.8, 0.15).even().dull()),
             piece: paints.add(Paint::new(0.6, 0.2)),
             struck: paints.add(Paint::new(0.44, 0.3).metal(0.4).struck(struck)),
             glow: paints.add(Paint::glow().laid(120)),

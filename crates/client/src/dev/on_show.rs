@@ -78,6 +78,7 @@ enum Seen {
     Storm,
     Worm,
     Ride,
+    Shipment,
     Blow,
     Nexus,
     Alliance,
@@ -95,6 +96,7 @@ impl Seen {
                     board().find_area("imperial_basin", Sector(9))?,
                 ],
             ),
+            Seen::Shipment => Scene::Shipment(Seat(1), board().find_area("cielago_north", Sector(2))?),
             Seen::Blow => Scene::Blow(board().find_area("funeral_plain", Sector(14))?),
             Seen::Nexus => Scene::Nexus,
             Seen::Alliance => Scene::Alliance([Seat(1), Seat(3)]),
@@ -103,7 +105,7 @@ impl Seen {
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 67] = [
+const SHOWN: [(&str, Panel); 70] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Counts(Counted::Houses)),
     ("counts_cards", Panel::Counts(Counted::Cards)),
@@ -161,6 +163,9 @@ const SHOWN: [(&str, Panel); 67] = [
     ("scene_worm_shuts", Panel::Scene(Seen::Worm, 2.75)),
     ("scene_worm_ends", Panel::Scene(Seen::Worm, 3.3)),
     ("scene_ride", Panel::Scene(Seen::Ride, 1.0)),
+    ("scene_shipment_begins", Panel::Scene(Seen::Shipment, 0.45)),
+    ("scene_shipment_middle", Panel::Scene(Seen::Shipment, 0.9)),
+    ("scene_shipment_ends", Panel::Scene(Seen::Shipment, 1.6)),
     ("scene_blow_begins", Panel::Scene(Seen::Blow, 0.35)),
     ("scene_blow_middle", Panel::Scene(Seen::Blow, 0.9)),
     ("scene_blow_ends", Panel::Scene(Seen::Blow, 1.4)),

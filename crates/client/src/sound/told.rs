@@ -123,8 +123,8 @@ fn card(kind: &EventKind) -> Option<Sound> {
 
 fn forces(kind: &EventKind) -> Option<Sound> {
     Some(match kind {
+        EventKind::Shipped { .. } => Sound::Lighter,
         EventKind::ForcesPlaced { .. }
-        | EventKind::Shipped { .. }
         | EventKind::ForcesSent { .. }
         | EventKind::AdvisorSent { .. }
         | EventKind::ForcesReplaced { .. }

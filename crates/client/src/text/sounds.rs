@@ -25,6 +25,7 @@ pub(crate) fn sound(sound: Sound) -> &'static str {
         Sound::Storm => say("sound-storm"),
         Sound::Worm => say("sound-worm"),
         Sound::SpiceBlow => say("sound-spice-blow"),
+        Sound::Lighter => say("sound-lighter"),
         Sound::Battle => say("sound-battle"),
         Sound::LeaderKilled => say("sound-leader-killed"),
         Sound::Shield => say("sound-shield"),

@@ -4,6 +4,7 @@ use std::f64::consts::TAU;
 
 use fundsp::math::spline_noise;
 
+use super::bodies::thud;
 use super::curves::{db, fall, glide, rise, swell};
 use super::grains::Grains;
 use super::layer::Layer;
@@ -129,4 +130,48 @@ pub(super) fn spice_blow(seconds: f64) -> Tape {
         &glitter.falling(seconds - 0.6, |t| rise(t, 0.3) * fall(t, 3.4)).even(),
     );
     tape.in_hall(0.3)
+}
+
+/// A lighter: air that is torn on its way down, its feet on the ground, and its jets on its way up again.
+pub(super) fn lighter(seconds: f64) -> Tape {
+    let (down, up) = (0.8, 1.25);
+    let mut tape = Tape::new(seconds);
+    let falls = move |t: f64| rise(t, 0.5) * (1.0 - 0.8 * rise(t - down + 0.15, 0.3));
+    let leaves = move |t: f64| 0.9 * rise(t - up + 0.1, 0.25) * fall(t - up - 0.15, 1.3);
+    let air = Layer::noise(seconds, 81)
+        .band(
+            move |t| {
+                if t < up - 0.1 {
+                    glide(t, 1_900.0, 380.0, down)
+                } else {
+                    glide(t - up + 0.1, 380.0, 1_500.0, 0.9)
+                }
+            },
+            0.9,
+        )
+        .shaped(move |t| falls(t).max(leaves(t)))
+        .even();
+    tape.lay(0.0, 1.0, &air);
+    let jets = Layer::tone(seconds, move |t| glide(t, 96.0, 58.0, down) + 26.0 * rise(t - up, 0.8))
+        .driven(3.0)
+        .below(|_| 420.0)
+        .shaped(move |t| falls(t).max(0.35 * rise(t - down, 0.1)).max(leaves(t)) * (1.0 - rise(t - seconds + 0.3, 0.3)))
+        .even();
+    tape.lay(0.0, db(-8.0), &jets);
+    tape.lay(down - 0.02, db(-3.0), &thud(74.0, 0.24).even());
+    let sand = Grains {
+        each_second: 700.0,
+        hz: (1_600.0, 4_800.0),
+        lasts: (0.003, 0.012),
+        rings: false,
+        seed: 82,
+    };
+    tape.lay(
+        down - 0.25,
+        db(-12.0),
+        &sand
+            .falling(seconds - 1.0, |t| rise(t, 0.25) * fall(t - 0.3, 1.4))
+            .even(),
+    );
+    tape.in_hall(0.24)
 }

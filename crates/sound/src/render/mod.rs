@@ -74,6 +74,7 @@ fn tape(sound: Sound, seconds: f64) -> Tape {
         Sound::Storm => desert::storm,
         Sound::Worm => desert::worm,
         Sound::SpiceBlow => desert::spice_blow,
+        Sound::Lighter => desert::lighter,
         Sound::Battle => battle::battle,
         Sound::LeaderKilled => battle::leader_killed,
         Sound::Shield => battle::shield,
