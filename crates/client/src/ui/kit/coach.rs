@@ -7,8 +7,8 @@ mod words;
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    self, Color32, Context, CursorIcon, FontId, Galley, Id, Order, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2,
-    pos2, vec2,
+    self, Color32, Context, CursorIcon, FontId, Galley, Id, Order, Painter, Pos2, Rect, Sense, Shape, Stroke,
+    StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::layout::Layout;
@@ -42,6 +42,9 @@ const LINK: f32 = 16.0;
 const BETWEEN: f32 = 16.0;
 /// From so far away it goes nearer to what it points at.
 const NEAR: f32 = 190.0;
+/// A tip that would be longer than this is so short.
+const REACH: f32 = 175.0;
+const SHORT: f32 = 40.0;
 /// How dark it is where nothing is spoken of.
 const VEIL: f32 = 0.66;
 /// How far the light reaches around what is lit, and up to which share of that it is full.
@@ -245,8 +248,28 @@ fn parchment(painter: &Painter, rect: Rect, target: Option<Rect>) {
         color: Color32::from_black_alpha(170),
     };
     painter.add(shadow.as_shape(rect, 12.0));
-    if let Some(tip) = target.and_then(|target| place::tip(rect, target)) {
-        painter.add(Shape::convex_polygon(tip.to_vec(), PARCHMENT.egui(), Stroke::NONE));
+    if let Some(target) = target
+        && let Some([one, other, point]) = place::tip(rect, target)
+    {
+        let middle = one + 0.5 * (other - one);
+        let way = point - middle;
+        // A tip so long would cover what lies between: it says where to, and a ring says what.
+        let end = if way.length() > REACH {
+            painter.rect_stroke(
+                target.expand(2.0),
+                8.0,
+                Stroke::new(3.0, PARCHMENT.egui()),
+                StrokeKind::Outside,
+            );
+            middle + way.normalized() * SHORT
+        } else {
+            point
+        };
+        painter.add(Shape::convex_polygon(
+            vec![one, other, end],
+            PARCHMENT.egui(),
+            Stroke::NONE,
+        ));
     }
     painter.rect_filled(rect, 12.0, PARCHMENT.egui());
 }

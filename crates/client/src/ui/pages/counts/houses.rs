@@ -21,6 +21,8 @@ const NOTE: f32 = 34.0;
 const HOUSE: f32 = 212.0;
 const STRONGHOLDS: f32 = 140.0;
 const COLUMNS: usize = 6;
+/// How wide the columns are where it is narrow, in shares: as their heads are, in the order of the heads.
+const HEADS: [f32; COLUMNS] = [0.85, 1.25, 1.0, 0.85, 0.85, 1.2];
 /// Narrower than this, the numbers have no room beside the house; and than this, all columns are narrower.
 const NARROW: f32 = 500.0;
 const MIDDLING: f32 = 800.0;
@@ -33,7 +35,12 @@ const EMBLEM: f32 = 17.0;
 pub(super) fn show(ui: &mut Ui, room: Rect, look: &Look) {
     let grid = Grid::new(room);
     let column = (room.width() - grid.before) / COLUMNS as f32;
-    let middle = |at: usize| room.min.x + grid.before + column * (at as f32 + 0.5);
+    // Where it is narrow a column is as wide as its head needs.
+    let shares = if grid.is_narrow { HEADS } else { [1.0; COLUMNS] };
+    let middle = |at: usize| {
+        let before: f32 = shares[..at].iter().sum();
+        room.min.x + grid.before + column * (before + 0.5 * shares[at])
+    };
     let heads = [
         say("column-spice"),
         say("column-reserves"),
@@ -43,10 +50,10 @@ pub(super) fn show(ui: &mut Ui, room: Rect, look: &Look) {
         say("column-leaders"),
     ];
     let y = room.min.y + HEAD / 2.0;
-    let head = |x: f32, words: &str| {
+    let head = |x: f32, words: &str, share: f32| {
         let ink = theme::TEXT_DIM.egui();
         // A long one takes two lines.
-        let wide = if grid.is_narrow { column } else { f32::INFINITY };
+        let wide = if grid.is_narrow { share * column } else { f32::INFINITY };
         let mut job = LayoutJob::simple(words.to_owned(), theme::text_font(grid.font), ink, wide);
         job.halign = Align::Center;
         let laid = ui.painter().layout_job(job);
@@ -56,10 +63,11 @@ pub(super) fn show(ui: &mut Ui, room: Rect, look: &Look) {
         head(
             room.min.x + grid.house + grid.strongholds / 2.0,
             say("column-strongholds"),
+            1.0,
         );
     }
     for (at, words) in heads.into_iter().enumerate() {
-        head(middle(at), words);
+        head(middle(at), words, shares[at]);
     }
     let rows = look.seats.len().max(1) as f32;
     let high = ROW.min((room.height() - HEAD - NOTE) / rows);

@@ -67,15 +67,6 @@ pub(super) fn paint(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, (
     let places = Places::new(painter, rect, fight, look);
     let unit = places.unit;
     let over = told.unwrap_or(0.0);
-    let title = labels::battle_in(fight.territory.name());
-    let font = theme::title_font((5.6 * unit).round());
-    painter.text(
-        places.title(),
-        Align2::CENTER_CENTER,
-        title,
-        font,
-        theme::TEXT.fade(begun),
-    );
     for (side, (seat, plan)) in plans.iter().enumerate() {
         leader(painter, &places, fight, look, side, (*seat, plan), (begun, told));
         wheel(painter, &places, side, plan, opened);
@@ -97,6 +88,16 @@ pub(super) fn paint(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, (
     if told.is_some() && fight.has_exploded {
         explosion(painter, &places, over);
     }
+    // On a phone who leads reaches up to it.
+    let title = labels::battle_in(fight.territory.name());
+    let font = theme::title_font((5.6 * unit).round());
+    painter.text(
+        places.title(),
+        Align2::CENTER_CENTER,
+        title,
+        font,
+        theme::TEXT.fade(begun),
+    );
     sums(painter, &places, fight, opened, over);
     if told.is_some() {
         result(painter, &places, fight, share(over, 0.9, 0.3));
