@@ -28,7 +28,7 @@ const BATTLES: [&str; 6] = [
     "staged_outcome",
 ];
 /// What is seen on the board, picture by picture, and what is under it.
-const SCENES: [&str; 16] = [
+const SCENES: [&str; 19] = [
     "scene_storm_begins",
     "scene_storm_middle",
     "scene_storm_ends",
@@ -38,6 +38,9 @@ const SCENES: [&str; 16] = [
     "scene_worm_shuts",
     "scene_worm_ends",
     "scene_ride",
+    "scene_shipment_begins",
+    "scene_shipment_middle",
+    "scene_shipment_ends",
     "scene_blow_begins",
     "scene_blow_middle",
     "scene_blow_ends",
@@ -184,22 +187,35 @@ fn take(list: &[Value], window: &str) -> Result<()> {
     judge(list, &folder, window)
 }
 
-/// Fails unless every picture is there and none is blank or shows what another shows.
+/// Fails unless every picture is there and none is blank or shows what another shows; says all that are not.
 pub(crate) fn judge(list: &[Value], folder: &Path, window: &str) -> Result<()> {
     let mut seen: Vec<(&str, Picture)> = Vec::new();
+    let mut faults = Vec::new();
     for line in list {
         let name = line["name"].as_str().context("a picture has a name")?;
-        let picture = Picture::read(&folder.join(format!("{name}.png")))?;
-        picture.is_alive().with_context(|| format!("{name}.png"))?;
-        ensure!(
-            picture.is_of(window),
-            "{name}.png is not of a window of {window}: {picture}"
-        );
-        if let Some((other, _)) = seen.iter().find(|(_, other)| other.difference(&picture) < LEAST_CHANGE) {
-            bail!("{other}.png and {name}.png show the same");
+        match judged(name, &seen, folder, window) {
+            Ok(picture) => seen.push((name, picture)),
+            Err(fault) => faults.push(format!("{fault:#}")),
         }
-        seen.push((name, picture));
     }
+    ensure!(faults.is_empty(), "{}", faults.join("\n"));
     println!("xtask: {} pictures of {window} are in {}", seen.len(), folder.display());
     Ok(())
+}
+
+/// Reads a picture; fails if it is not there, blank, of another window, or shows what one of the others shows.
+fn judged(name: &str, others: &[(&str, Picture)], folder: &Path, window: &str) -> Result<Picture> {
+    let picture = Picture::read(&folder.join(format!("{name}.png")))?;
+    picture.is_alive().with_context(|| format!("{name}.png"))?;
+    ensure!(
+        picture.is_of(window),
+        "{name}.png is not of a window of {window}: {picture}"
+    );
+    if let Some((other, _)) = others
+        .iter()
+        .find(|(_, other)| other.difference(&picture) < LEAST_CHANGE)
+    {
+        bail!("{other}.png and {name}.png show the same");
+    }
+    Ok(picture)
 }

@@ -86,8 +86,11 @@ fn phases() -> impl Iterator<Item = Phase> {
 }
 
 /// Whom the phase concerns at this moment; nobody where it is not to be seen. Collection asks nobody, and is over when the
-/// game rests: it is seen in what it left behind.
+/// game rests: it is seen in what it left behind, unless that was the end of the game, which hides it.
 fn concerned(game: &Game, events: &[Event], phase: Phase) -> Option<Seat> {
+    if game.outcome().is_some() {
+        return None;
+    }
     if phase == Phase::Collection {
         return events.iter().rev().find_map(|event| match event.kind {
             EventKind::SpiceCollected { seat, .. } => Some(seat),
@@ -162,7 +165,9 @@ mod tests {
             })
             .unwrap();
         assert!(game.outcome().is_some());
-        assert_eq!(moments.last().map(|end| end.action), Some(game.actions() as usize));
+        let at_the_end = moments.iter().filter(|moment| moment.action == game.actions() as usize);
+        let at_the_end: Vec<&str> = at_the_end.map(|moment| moment.name.as_str()).collect();
+        assert_eq!(at_the_end, ["phase_end"], "who is over shows its end alone");
         assert_eq!(seen.len(), moments.len());
         for (name, phase) in seen {
             // Collection asks nobody: the game rests in the phase after it.
