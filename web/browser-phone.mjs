@@ -39,7 +39,7 @@ export async function onAPhone(browser) {
 
 /** Says one thing by Enter and another by the button. */
 async function talks(hand) {
-    await hand.tap(/^Log/);
+    await hand.tap('open-log');
     await hand.tap('talk');
     await hand.tap('words');
     await hasKeys(hand);
