@@ -2,7 +2,12 @@
 // played it.
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { until } from './browser-continue.mjs';
 import { Hand } from './browser-hand.mjs';
+
+const button = 'Copy_to_a_file';
+// Where nothing is to be pressed.
+const beside = { x: 20, y: 300 };
 
 /** Plays a short game and copies it twice; gives what went wrong. */
 export async function copies(browser, address) {
@@ -12,6 +17,7 @@ export async function copies(browser, address) {
         const hand = new Hand(page);
         await page.goto(`${address}?seed=7&seats=2&turns=1&speed=10000&autoplay=1&places=1`);
         await hand.says('over', /winners=/, 300);
+        await isOver(hand);
         const actions = Number(hand.said.get('stands').match(/action=(\d+)/)[1]);
         const [first, second] = [await copy(hand), await copy(hand)];
         const [bytes, again] = [await readFile(first.path), await readFile(second.path)];
@@ -25,10 +31,19 @@ export async function copies(browser, address) {
     }
 }
 
+/** Taps beside everything until the end is shown: a battle that is shown before waits for that. */
+async function isOver(hand) {
+    const shown = await until(() => hand.places.has(button), async () => {
+        await hand.page.touchscreen.tap(beside.x, beside.y);
+        await hand.page.waitForTimeout(1000);
+    });
+    if (!shown) throw new Error('the end is not shown');
+}
+
 /** Presses the button and gives the file. */
 async function copy(hand) {
     const download = hand.page.waitForEvent('download', { timeout: 60_000 });
-    await hand.tap('Copy_to_a_file');
+    await hand.tap(button);
     const file = await download;
     return { name: file.suggestedFilename(), path: await file.path() };
 }
