@@ -1,17 +1,17 @@
 //! Arrakis: the classic Dune board game. Reads what the player wants, then plays, hosts, joins or serves.
+// On Windows a player gets no black window beside the game's. Who wants one has `arrakis-server`.
+#![cfg_attr(not(feature = "dev"), windows_subsystem = "windows")]
 
-#[cfg(not(target_family = "wasm"))]
-mod agones;
 mod args;
 #[cfg(not(target_family = "wasm"))]
 mod assets;
+#[cfg(not(target_family = "wasm"))]
+mod crash;
 #[cfg(feature = "dev")]
 mod dev;
 #[cfg(not(feature = "dev"))]
 #[path = "no_dev.rs"]
 mod dev;
-#[cfg(not(target_family = "wasm"))]
-mod ending;
 mod lessons;
 mod local;
 #[cfg(not(target_family = "wasm"))]
@@ -22,19 +22,9 @@ mod play;
 mod progress;
 mod query;
 mod saved;
-#[cfg(not(target_family = "wasm"))]
-mod serve;
-#[cfg(not(target_family = "wasm"))]
-mod tables;
 
 #[cfg(target_family = "wasm")]
 use arrakis_client::startup::StartUp;
-
-/// What is worth a line in the log. What becomes of connections is told by the game itself. Bevy's own plugins bring some that the
-/// game does not use, and that warn where a graphics chip, such as a browser's, could not do what they are for.
-const LOG_FILTER: &str = "info,wgpu=error,naga=warn,lightyear=warn,aeronet=warn,\
-    bevy_winit=warn,bevy_render=warn,arrakis_server=info,bevy_pbr::atmosphere=error,bevy_pbr::ssao=error,\
-    bevy_core_pipeline::oit=error,bevy_core_pipeline::prepass=error";
 
 #[cfg(not(target_family = "wasm"))]
 fn main() -> std::process::ExitCode {
@@ -66,18 +56,13 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
     use arrakis_net::transport::check_port;
     use bevy::app::AppExit;
 
+    if let Some(folder) = &args.papers {
+        let command = <args::Args as clap::CommandFactory>::command();
+        return arrakis_serve::papers::write(command, folder).map(|()| std::process::ExitCode::SUCCESS);
+    }
     match &args.command {
-        Some(args::Command::Serve {
-            doorway,
-            people,
-            many,
-            proxies,
-        }) => {
-            let served = match many.tables {
-                Some(count) => tables::run(args, doorway, *people, many, count, proxies),
-                None => serve::run(args, doorway, *people, proxies),
-            };
-            return served.map(|()| std::process::ExitCode::SUCCESS);
+        Some(args::Command::Serve(serve)) => {
+            return arrakis_serve::run(serve, &args.served()).map(|()| std::process::ExitCode::SUCCESS);
         }
         Some(args::Command::Host { doorway, .. }) => {
             check_port(doorway.bind, doorway.port).map_err(|error| error.to_string())?;
@@ -92,7 +77,11 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
         .to_str()
         .ok_or_else(|| format!("the folder {} has a name that is no text", assets.display()))?;
     let dev = args.dev.prepare()?;
-    Ok(match play::run(args, args.startup()?, dev, assets) {
+    let mut startup = args.startup()?;
+    if startup.open.is_none() && startup.look.is_none() {
+        startup.crash = crash::untold();
+    }
+    Ok(match play::run(args, startup, dev, assets) {
         AppExit::Success => std::process::ExitCode::SUCCESS,
         AppExit::Error(code) => std::process::ExitCode::from(code.get()),
     })

@@ -7,6 +7,7 @@ use arrakis_client::settings::Keeper;
 use arrakis_client::startup::StartUp;
 use arrakis_client::window;
 use arrakis_net::{Keyring, tidy_name};
+use arrakis_serve::progress::{say, watch};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 
@@ -23,18 +24,26 @@ pub(crate) fn run(args: &Args, startup: StartUp, dev: Dev, assets: &str) -> AppE
     let keyring = match keyring {
         Ok(keyring) => keyring,
         Err(error) => {
-            progress::say(&format!("cannot play: {error}"));
+            say(&format!("cannot play: {error}"));
             return AppExit::error();
         }
     };
+    // A program that plays is watched by whoever started it.
+    #[cfg(not(target_family = "wasm"))]
+    if !args.dev.plays_alone() && !args.dev.is_for_show() {
+        crate::crash::watch();
+    }
     #[cfg(not(target_family = "wasm"))]
     crate::missing::end_with_a_sentence();
     let mut app = App::new();
     let log = LogPlugin {
-        filter: crate::LOG_FILTER.to_owned(),
+        filter: arrakis_serve::LOG_FILTER.to_owned(),
+        #[cfg(not(target_family = "wasm"))]
+        custom_layer: crate::crash::listen,
         ..default()
     };
     app.add_plugins(args.dev.on_a_screen(window::plugins(args.window, assets).set(log)));
+    info!("arrakis {}", arrakis_serve::version());
     // Pictures are the same for everybody.
     if !args.dev.is_for_show() {
         #[cfg(not(target_family = "wasm"))]
@@ -54,16 +63,18 @@ pub(crate) fn run(args: &Args, startup: StartUp, dev: Dev, assets: &str) -> AppE
     app.insert_resource(Lessons(crate::lessons::all));
     #[cfg(not(target_family = "wasm"))]
     app.insert_resource(NeighbourFinder(crate::nearby::tables));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(crate::crash::plugin);
     app.insert_resource(Me {
-        name: args.chosen_name().unwrap_or_else(|| tidy_name(&own_name())),
-        wish: args.table.faction,
+        name: args.game.chosen_name().unwrap_or_else(|| tidy_name(&own_name())),
+        wish: args.game.table.faction,
     });
     app.insert_resource(startup);
     app.insert_resource(keyring);
     // Whoever could guess it would know what a program is going to answer in a person's place.
-    let seed = (args.table.seed).unwrap_or_else(|| getrandom::u64().unwrap_or_default());
-    args.dev.add_to(&mut app, dev, seed, args.table.speed);
-    progress::watch(&mut app);
+    let seed = (args.game.table.seed).unwrap_or_else(|| getrandom::u64().unwrap_or_default());
+    args.dev.add_to(&mut app, dev, seed, args.game.table.speed);
+    watch(&mut app);
     progress::watch_title(&mut app);
     progress::watch_seat(&mut app);
     app.run()

@@ -101,7 +101,7 @@ mod tests {
         assert_eq!(arguments("?autoplay=0&join=a:1", ""), ["arrakis", "join", "a:1"]);
         assert_eq!(arguments("?x=%zz%4", ""), ["arrakis", "--x=%zz%4"]);
         assert!(crate::args::read(arguments("?seed=7&autoplay&speed=50", "")).is_ok());
-        assert!(crate::args::read(arguments("?advanced=1", "")).is_ok_and(|args| args.table.advanced));
+        assert!(crate::args::read(arguments("?advanced=1", "")).is_ok_and(|args| args.game.table.advanced));
         assert!(crate::args::read(arguments("?nonsense=1", "")).is_err());
     }
 

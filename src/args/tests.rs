@@ -1,3 +1,5 @@
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use arrakis_bots::{Daring, Faith, Level, Wanted};
 use arrakis_rules::{Customs, Faction, FactionSelection, Game, Mode, Options, ReactionWindows, Save, Setup, TurnClock};
 use rand_chacha::ChaCha8Rng;
@@ -24,7 +26,7 @@ fn without_anything_the_title_comes_first() {
 
 #[test]
 fn bots_play_as_well_as_they_are_told_to() {
-    let bots = |line: &str| words(line).unwrap().table.new_game().map(|game| game.bots);
+    let bots = |line: &str| words(line).unwrap().game.table.wanted().map(|game| game.bots);
     let [novice, master] = [Level::Novice, Level::Master].map(Wanted::of_level);
     let treacherous = Wanted {
         daring: Some(Daring::Bold),
@@ -49,13 +51,13 @@ fn bots_play_as_well_as_they_are_told_to() {
 
 #[test]
 fn the_wanted_faction_has_a_seat() {
-    let game = words("--seats 2 --faction guild").unwrap().table.new_game().unwrap();
+    let game = words("--seats 2 --faction guild").unwrap().game.table.wanted().unwrap();
     assert_eq!(game.factions, [Faction::SpacingGuild, Faction::Harkonnen]);
 }
 
 #[test]
 fn everything_with_rules_can_be_sat_down_and_drawn() {
-    let table = |line: &str| words(line).unwrap().table.new_game().unwrap();
+    let table = |line: &str| words(line).unwrap().game.table.wanted().unwrap();
     assert_eq!(
         table("--factions tleilaxu,choam,fremen").factions,
         [Faction::Tleilaxu, Faction::Choam, Faction::Fremen]
@@ -73,14 +75,14 @@ fn everything_with_rules_can_be_sat_down_and_drawn() {
     assert_eq!(table("--deal=all --seats 4").among, Faction::ALL);
     let drawn = |seed: u64| {
         let game = table(&format!("--deal=all --seed {seed}"));
-        crate::local::new_setup(&game).unwrap().factions
+        arrakis_serve::setting::new_setup(&game).unwrap().factions
     };
     assert!((0..20).any(|seed| drawn(seed).contains(&Faction::Tleilaxu)));
 }
 
 #[test]
 fn the_game_is_basic_unless_the_advanced_one_is_asked_for() {
-    let mode = |line: &str| words(line).unwrap().table.new_game().unwrap().options.mode;
+    let mode = |line: &str| words(line).unwrap().game.table.wanted().unwrap().options.mode;
     assert_eq!(mode(""), Mode::Basic);
     assert_eq!(mode("--basic"), Mode::Basic);
     assert_eq!(mode("--advanced"), Mode::Advanced);
@@ -89,7 +91,7 @@ fn the_game_is_basic_unless_the_advanced_one_is_asked_for() {
 
 #[test]
 fn every_ruling_can_be_played_in_another_way() {
-    let options = |line: &str| words(line).unwrap().table.new_game().unwrap().options;
+    let options = |line: &str| words(line).unwrap().game.table.wanted().unwrap().options;
     let chosen = options("--rule reaction_windows=hidden --rule max_turns=7 --rule filament_book=true");
     assert!(chosen.hides_windows() && chosen.filament_book);
     assert_eq!(chosen.max_turns, 7);
@@ -117,8 +119,9 @@ fn every_ruling_can_be_played_in_another_way() {
     assert!(
         words("--tournament --seats 2 --faction atreides")
             .unwrap()
+            .game
             .table
-            .new_game()
+            .wanted()
             .is_err()
     );
     assert_eq!(options("--deal").faction_selection, FactionSelection::Random);
@@ -129,12 +132,13 @@ fn a_tournament_drafts_at_a_table_of_any_size() {
     for seats in 2..=6 {
         let game = words(&format!("--tournament --seats {seats}"))
             .unwrap()
+            .game
             .table
-            .new_game()
+            .wanted()
             .unwrap();
         assert!(game.options.revival_in_storm_order && game.options.random_seats);
         assert_eq!(game.options.faction_selection, FactionSelection::Draft);
-        assert!(crate::local::new_setup(&game).is_ok());
+        assert!(arrakis_serve::setting::new_setup(&game).is_ok());
     }
 }
 
@@ -165,7 +169,10 @@ impl Over {
             done.push((seat, action));
         }
         assert!(game.outcome().is_some());
-        let file = std::env::temp_dir().join(format!("arrakis-over-{}.json", std::process::id()));
+        // Tests run side by side.
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let file = std::env::temp_dir().join(format!("arrakis-over-{}-{number}.json", std::process::id()));
         std::fs::write(&file, Save::new(&game, done).to_json().unwrap()).unwrap();
         Over(file)
     }
@@ -236,7 +243,7 @@ fn subcommands_take_the_common_flags() {
         panic!("{:?}", args.command);
     };
     assert_eq!((doorway.port, people), (7, 3));
-    assert_eq!(args.name.as_deref(), Some("Paul"));
+    assert_eq!(args.game.name.as_deref(), Some("Paul"));
     assert!(matches!(
         words("join [::1]:9").unwrap().target(),
         Ok(Some(LinkTarget::Join(_)))
@@ -251,7 +258,8 @@ fn a_host_says_how_long_an_answer_may_take() {
         ("serve --clock 60m --away 120", 120, TurnClock::Bank(60)),
     ] {
         let customs = match words(line).unwrap().command {
-            Some(Command::Host { doorway, .. } | Command::Serve { doorway, .. }) => doorway.customs(),
+            Some(Command::Host { doorway, .. }) => doorway.customs(),
+            Some(Command::Serve(serve)) => serve.doorway.customs(),
             other => panic!("{other:?}"),
         };
         assert_eq!(customs, Customs { away_after, clock }, "{line}");
@@ -314,7 +322,7 @@ fn nonsense_gives_one_sentence_and_a_code() {
 #[test]
 fn proxies_are_named_by_their_addresses() {
     let of = |line: &str| match words(line).unwrap().command {
-        Some(Command::Serve { proxies, .. }) => proxies,
+        Some(Command::Serve(serve)) => serve.proxies,
         other => panic!("{other:?}"),
     };
     assert_eq!(of("serve"), [] as [std::net::IpAddr; 0]);

@@ -2,10 +2,9 @@
 
 use arrakis_client::dev::person::Person;
 use arrakis_client::dev::places::Places;
+use arrakis_serve::progress::say;
 use arrakis_table::{Ending, TableFacts};
 use bevy::prelude::*;
-
-use crate::progress::say;
 
 /// Tells what a scripted person has done, when a turn begins and at the end.
 pub(super) fn watch_person(app: &mut App) {

@@ -11,7 +11,7 @@ use crate::process::{cargo, command, read, run};
 use crate::{paths, tools};
 
 /// Which parts of players' builds are looked at.
-const PLAYERS: [&str; 3] = ["-p", "arrakis", "--no-default-features"];
+pub(crate) const PLAYERS: [&str; 3] = ["-p", "arrakis", "--no-default-features"];
 
 /// Checks by deny.toml where the code comes from, its licences, what is there twice and what is known to be faulty, and writes
 /// the list of what players get.
@@ -46,7 +46,7 @@ fn known_faults(deny: &Path) -> Result<()> {
 }
 
 /// Writes the software bill of materials in the form of CycloneDX; its file, and how many packages it has.
-fn write_list() -> Result<(PathBuf, usize)> {
+pub(crate) fn write_list() -> Result<(PathBuf, usize)> {
     let tool = tools::cargo_cyclonedx()?;
     let mut make = command(
         tool,
@@ -56,7 +56,7 @@ fn write_list() -> Result<(PathBuf, usize)> {
     // One lies beside the manifest of each package that has a program.
     let made = paths::root().join("arrakis_bin.cdx.json");
     let text = fs::read_to_string(&made).with_context(|| format!("{} was not made", made.display()))?;
-    for folder in [".", "crates/sim", "crates/sound", "xtask"] {
+    for folder in [".", "crates/serve", "crates/sim", "crates/sound", "xtask"] {
         for file in fs::read_dir(paths::root().join(folder))?.filter_map(Result::ok) {
             if file.file_name().to_string_lossy().ends_with("_bin.cdx.json") {
                 fs::remove_file(file.path())?;

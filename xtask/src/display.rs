@@ -65,6 +65,14 @@ impl Display {
         })
     }
 
+    /// The name of the screen in memory, for a program that shall open its windows there; none for a person's own.
+    pub(crate) fn name(&self) -> Option<&str> {
+        match self {
+            Display::Own => None,
+            Display::Virtual { name, .. } => Some(name),
+        }
+    }
+
     /// One of our programs, which opens its windows here and finds its assets in the checkout, not beside itself.
     pub(crate) fn command(&self, program: impl AsRef<OsStr>, flags: &[&str]) -> Command {
         let mut program = process::command(program, flags);

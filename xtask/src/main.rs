@@ -6,6 +6,7 @@ mod compare;
 mod compress;
 mod dependencies;
 mod display;
+mod dist;
 mod frames;
 mod fuzz;
 mod gallery;
@@ -66,6 +67,10 @@ Usage: cargo xtask COMMAND
   siege [--release] [--minutes N | --crowd | --quiet | --busy]
                                guests who hold a table's code try to harm it, for 10 minutes; strangers do; or what
                                many tables cost
+  dist [--programs DIR] [--only PART]
+                               make what players and hosts install, in dist/packages: page, server, game, materials; or pack
+                               the programs that lie in DIR and the page that lies in dist/web
+  dist --check                 try what lies there as a new user would: unpacked, and installed in a fresh Debian
   setup                        install the system libraries that the game needs
 ";
 
@@ -102,6 +107,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("fuzz") => fuzz::fuzz(rest)?,
         Some("siege") => siege::siege(rest)?,
         Some("mutants") => mutants::mutants(rest)?,
+        Some("dist") => dist::command(rest)?,
         Some("setup") => none(rest).and_then(|()| setup::for_the_game())?,
         Some("help" | "--help" | "-h") => print!("{HELP}"),
         Some("") => bail!("which command?\n\n{HELP}"),

@@ -250,9 +250,15 @@ fn sounds() -> Result<()> {
     run(cargo(&["test"]).args(makers))
 }
 
-/// DESIGN: the rules are a library of their own, and a bot sees only what they show it.
+/// DESIGN: the rules are a library of their own, and a bot sees only what they show it. The server runs where there is no screen.
 fn borders() -> Result<()> {
-    for package in ["arrakis_rules", "arrakis_bots"] {
+    const GRAPHICS: [&str; 7] = ["winit", "wgpu", "bevy_render", "bevy_egui", "wayland", "x11", "alsa"];
+    for (package, foreign, target) in [
+        ("arrakis_rules", &["bevy", "lightyear", "tokio", "winit"][..], "all"),
+        ("arrakis_bots", &["bevy", "lightyear", "tokio", "winit"][..], "all"),
+        // For a page lightyear brings a window, and a page has one.
+        ("arrakis_serve", &GRAPHICS[..], "x86_64-unknown-linux-gnu"),
+    ] {
         let tree = read(&mut cargo(&[
             "tree",
             "-p",
@@ -262,19 +268,16 @@ fn borders() -> Result<()> {
             "--prefix",
             "none",
             "--target",
-            "all",
+            target,
         ]))?;
-        let is_foreign = |line: &&str| {
-            ["bevy", "lightyear", "tokio", "winit"]
-                .iter()
-                .any(|name| line.starts_with(name))
-        };
+        let is_foreign = |line: &&str| foreign.iter().any(|name| line.starts_with(name));
         if let Some(line) = tree.lines().find(is_foreign) {
             bail!("{package} depends on {line}; `cargo tree -p {package}` shows how");
         }
         println!(
-            "{package}: {} packages, none of Bevy or lightyear",
-            tree.lines().count()
+            "{package}: {} packages, none of {}",
+            tree.lines().count(),
+            foreign.join(", ")
         );
     }
     rules::no_faction_in_phases()?;

@@ -55,6 +55,11 @@ pub(crate) fn cargo_cyclonedx() -> Result<PathBuf> {
     cargo_tool("cargo-cyclonedx", "0.5.9")
 }
 
+/// The program that makes packages for Debian.
+pub(crate) fn cargo_deb() -> Result<PathBuf> {
+    cargo_tool("cargo-deb", "3.8.0")
+}
+
 /// A program that Cargo builds: the one in the path whatever its version, else this one.
 fn cargo_tool(name: &str, version: &str) -> Result<PathBuf> {
     let folder = paths::tools().join(format!("{name}-{version}"));

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 
+use crate::dist;
 use crate::packages::{self, Package};
 use crate::paths;
 use crate::process::{Missing, cargo, command, find, forget_this_program, run, run_within};
@@ -61,6 +62,9 @@ fn compile(profile: Profile, what: &[&str]) -> Result<PathBuf> {
     if profile == Profile::Release {
         // What serves tests stays out of what players load.
         build.arg("--no-default-features");
+        if let Some(commit) = dist::commit() {
+            build.env("ARRAKIS_COMMIT", commit);
+        }
     }
     // These flags would replace those of .cargo/config.toml, without which nothing starts in a browser.
     build

@@ -25,6 +25,9 @@ map-beyond = { $territory } { $sector } reaches beyond the disc
 map-twice = { $territory } { $sector } is drawn twice
 map-areas = { $drawn } areas are drawn, the map has { $wanted }
 
+# The program itself.
+crash-report = The last time, the game ended by an error. No game is lost. What happened is written in { $file }, which was sent to nobody.
+
 # Connections.
 link-the-server = The server
 link-unknown = { $who } speaks of { $what }, which this version of the game does not know. Play with the same version.

@@ -6,8 +6,9 @@ use arrakis_rules::Faction;
 use bevy::prelude::*;
 
 use crate::link::{LinkState, LinkTarget, OpenTable};
+use crate::locale::tell;
 use crate::screens::Screen;
-use crate::ui::saved::Wish;
+use crate::ui::saved::{SavedList, Wish};
 
 /// What the arguments said. Put it in before the app runs.
 #[derive(Resource, Clone, Debug, Default)]
@@ -18,6 +19,8 @@ pub struct StartUp {
     pub look: Option<(PathBuf, Option<Faction>)>,
     /// What is wrong with the arguments, for a page that has nowhere else to say it.
     pub problem: Option<String>,
+    /// The report of the error by which the program ended the last time, of which the title tells.
+    pub crash: Option<PathBuf>,
 }
 
 /// Whether the title stays, because somebody looks at it.
@@ -37,7 +40,13 @@ fn begin(
     mut screen: ResMut<NextState<Screen>>,
     mut open: MessageWriter<OpenTable>,
     mut wishes: MessageWriter<Wish>,
+    mut saved_list: ResMut<SavedList>,
 ) {
+    if startup.crash.is_some()
+        && let Some(report) = startup.crash.take()
+    {
+        saved_list.problem = Some(tell!("crash-report", file = report.display().to_string()));
+    }
     if startup.problem.is_none() && startup.open.is_none() && startup.look.is_none() {
         return;
     }

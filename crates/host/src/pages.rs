@@ -22,9 +22,14 @@ use variants::{File, is_unchanged};
 #[cfg(not(feature = "packed"))]
 const FOLDER: &str = "dist/web";
 
+/// Where it may lie beside the program: where it was built, where somebody unpacked it, and where packages put it.
+#[cfg(not(feature = "packed"))]
+const BESIDE: [&str; 3] = [FOLDER, "web", "../share/arrakis/web"];
+
 /// What a browser sees where there is no browser build.
-const MISSING: &str = "<!doctype html><meta charset=\"utf-8\"><title>Arrakis</title>\n<p>This table has no page: \
-    <code>cargo xtask web --release</code> makes it in <code>dist/web</code>, and a table that is opened afterwards shows it.</p>\n";
+const MISSING: &str = "<!doctype html><meta charset=\"utf-8\"><title>Arrakis</title>\n<p>This table has no page: the package \
+    <code>arrakis-page</code> has it, and <code>cargo xtask web --release</code> makes it in <code>dist/web</code>; a table that is \
+    opened afterwards shows it.</p>\n";
 
 /// The files of a page, all in memory: what a browser asks for is looked up among their names, so that no path leads
 /// anywhere else, and a build that is made meanwhile does not mix with this one.
@@ -50,8 +55,8 @@ pub enum PagesError {
 }
 
 impl Pages {
-    /// The page files that are packed into the program, or else those in `dist/web` beside the program or in the current
-    /// folder. Without them a page says how to make them.
+    /// The page files that are packed into the program, or else those in `dist/web` or `web` beside the program, where packages
+    /// put them, or in `dist/web` in the current folder. Without them a page says how to make them.
     ///
     /// # Errors
     ///
@@ -62,12 +67,10 @@ impl Pages {
         #[cfg(not(feature = "packed"))]
         {
             let program = std::env::current_exe().ok();
-            let beside = program
-                .as_deref()
-                .and_then(Path::parent)
-                .map(|folder| folder.join(FOLDER));
-            let folders = beside.into_iter().chain([PathBuf::from(FOLDER)]);
-            match folders.into_iter().find(|folder| folder.join("index.html").is_file()) {
+            let beside = program.as_deref().and_then(Path::parent);
+            let beside = BESIDE.iter().filter_map(|folder| Some(beside?.join(folder)));
+            let mut folders = beside.chain([PathBuf::from(FOLDER)]);
+            match folders.find(|folder| folder.join("index.html").is_file()) {
                 Some(folder) => Self::read(&folder),
                 None => Ok(Self::default()),
             }

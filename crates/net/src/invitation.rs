@@ -27,6 +27,17 @@ pub struct Invitation {
     pub table: String,
 }
 
+/// Whom a table lets in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Admission {
+    /// Everybody who finds it.
+    Everybody,
+    /// Who knows this code.
+    ByCode(TableCode),
+    /// Who knows the code that the table had when its game was played last; a new one, where it had none.
+    ByItsCode,
+}
+
 /// Why text invites nobody.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvitationError {

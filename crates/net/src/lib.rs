@@ -25,7 +25,7 @@ pub use address::{AddressError, DEFAULT_PORT, HostPort};
 pub use advice::Advice;
 pub use arrakis_guard::{CodeError, Failure, PublicKey, SecretKey, TableCode};
 pub use errors::take_error;
-pub use invitation::{Invitation, InvitationError, is_table_name};
+pub use invitation::{Admission, Invitation, InvitationError, is_table_name};
 pub use keyring::Keyring;
 #[cfg(not(target_family = "wasm"))]
 pub use keyring::server_key;

@@ -30,7 +30,7 @@ use std::time::Duration;
 
 use arrakis_bots::Wanted;
 use arrakis_net::transport::{MemoryEnd, Person};
-use arrakis_net::{HostPort, Invitation, Pace, TableCode, Waiting, Watcher};
+use arrakis_net::{HostPort, Invitation, Pace, Waiting, Watcher};
 use arrakis_rules::{Action, Customs, Event, Faction, FactionSelection, Options, PromptId, Refusal, Seat};
 use bevy::prelude::*;
 use lightyear::prelude::MessageSystems;
@@ -38,6 +38,7 @@ use lightyear::prelude::client::ClientPlugins;
 
 pub use advice::{AskForHint, Hint, Hints};
 pub use answering::{Fate, Sent};
+pub use arrakis_net::Admission;
 pub use clock::TheClock;
 pub use company::{Ask, Door, TheLobby};
 pub use lessons::{Lesson, LessonMoment, Lessons};
@@ -221,17 +222,6 @@ pub struct Hosting {
     pub customs: Customs,
     /// What the host has chosen to be called; the local network is told of no other name.
     pub name: Option<String>,
-}
-
-/// Whom a table lets in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Admission {
-    /// Everybody who finds it.
-    Everybody,
-    /// Who knows this code.
-    ByCode(TableCode),
-    /// Who knows the code that the table had when its game was played last; a new one, where it had none.
-    ByItsCode,
 }
 
 /// Where we stand with the server.

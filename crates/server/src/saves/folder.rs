@@ -54,6 +54,11 @@ impl SaveFolder {
         SaveFolder(folder)
     }
 
+    /// The folder itself.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
     /// The folder in it that belongs to one of many tables.
     pub fn of_table(&self, table: &str) -> SaveFolder {
         SaveFolder(self.0.join("tables").join(table))

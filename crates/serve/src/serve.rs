@@ -1,39 +1,47 @@
 //! A server without a window.
 
-use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 
 use arrakis_server::TableConfig;
 use arrakis_server::local::LocalServer;
 use arrakis_server::saves::Kind;
 use bevy::app::App;
-use bevy::log::LogPlugin;
+use bevy::log::{LogPlugin, info};
 
-use crate::args::{Args, Doorway};
-use crate::{ending, local, progress};
+use crate::args::{GameArgs, ServeArgs};
+use crate::{ending, progress, setting, tables};
 
-/// Serves until the process is asked to end.
+/// Serves one table, or many, until the process is asked to end.
 ///
 /// # Errors
 /// A sentence on why it cannot.
-pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8, proxies: &[IpAddr]) -> Result<(), String> {
+pub fn run(serve: &ServeArgs, game: &GameArgs) -> Result<(), String> {
     log();
-    let saves = args.saves().then_some(Kind::Served);
+    match serve.many.tables {
+        Some(count) => tables::run(serve, game, count),
+        None => one_table(serve, game),
+    }
+}
+
+fn one_table(serve: &ServeArgs, game: &GameArgs) -> Result<(), String> {
+    let doorway = &serve.doorway;
+    let saves = (!game.no_save).then_some(Kind::Served);
+    let wanted = game.wanted(Kind::Served, Some(serve.people))?;
     let config = TableConfig {
         customs: doorway.customs(),
-        ..local::table(&args.new_game()?, people, saves)?
+        ..setting::table(&wanted, serve.people, saves)?
     };
-    let access = local::access(
+    let access = setting::access(
         doorway.bind,
         doorway.port,
         doorway.public.clone(),
-        local::code(&config, doorway.admission())?,
-        proxies,
+        setting::code(&config, doorway.admission())?,
+        &serve.proxies,
     )?;
     let server = LocalServer::listening(config, access, None);
     let mut server = server.map_err(|error| error.to_string())?;
     progress::watch(server.app());
-    local::tell_neighbours(&mut server, doorway.bind, args.chosen_name());
+    setting::tell_neighbours(&mut server, doorway.bind, game.chosen_name());
     if let Some(invitation) = server.invitation() {
         progress::listening(invitation);
     }
@@ -43,9 +51,10 @@ pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8, proxies: &[IpAddr]
 }
 
 /// Shows the log. It belongs to the process: a server's app has no window to bring it along.
-pub(crate) fn log() {
+fn log() {
     App::new().add_plugins(LogPlugin {
         filter: crate::LOG_FILTER.to_owned(),
         ..Default::default()
     });
+    info!("arrakis {}", crate::version());
 }

@@ -1,28 +1,27 @@
 //! Where friends come in: what `host` and `serve` have in common.
-use arrakis_rules::{Customs, TurnClock};
 
 use std::net::{IpAddr, SocketAddr};
 
-use arrakis_client::link::Admission;
 #[cfg(not(target_family = "wasm"))]
 use arrakis_net::SecretKey;
-use arrakis_net::{DEFAULT_PORT, HostPort, TableCode};
+use arrakis_net::{Admission, DEFAULT_PORT, HostPort, TableCode};
+use arrakis_rules::{Customs, TurnClock};
 use clap::Args;
 
 /// Where friends come in.
 #[derive(Args, Clone, Debug, PartialEq)]
-pub(crate) struct Doorway {
+pub struct Doorway {
     /// The port, for everything.
     #[arg(long, value_name = "N", default_value_t = DEFAULT_PORT)]
-    pub(crate) port: u16,
+    pub port: u16,
 
     /// The address of this computer at which friends come in; all of them without this.
     #[arg(long, value_name = "IP")]
-    pub(crate) bind: Option<IpAddr>,
+    pub bind: Option<IpAddr>,
 
     /// The address by which friends reach this computer from elsewhere: links name it.
     #[arg(long, value_name = "HOST[:PORT]", value_parser = address)]
-    pub(crate) public: Option<HostPort>,
+    pub public: Option<HostPort>,
 
     /// The code that friends have to know; without this the one that the saved game had, or a new one.
     #[arg(long, value_name = "CODE", value_parser = code)]
@@ -77,46 +76,50 @@ fn address(text: &str) -> Result<HostPort, String> {
         .map_err(|error: arrakis_net::AddressError| error.to_string())
 }
 
-pub(super) fn code(text: &str) -> Result<TableCode, String> {
+/// A table's code, as somebody types it.
+///
+/// # Errors
+/// A sentence on what is wrong with it.
+pub fn code(text: &str) -> Result<TableCode, String> {
     text.parse().map_err(|error: arrakis_net::CodeError| error.to_string())
 }
 
 /// Many tables behind one port.
 #[derive(Args, Clone, Debug, PartialEq)]
-pub(crate) struct ManyTables {
+pub struct ManyTables {
     /// So many tables, each with a link and a code of its own. A table is opened when somebody comes, goes on with its game
     /// if it has one, and is closed when nobody is there.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
-    pub(crate) tables: Option<u16>,
+    pub tables: Option<u16>,
 
     /// Tell Agones' sidecar how the server is.
     #[arg(long, requires = "tables")]
-    pub(crate) agones: bool,
+    pub agones: bool,
 
     /// Where /healthz and /metrics tell how the tables are, such as 127.0.0.1:9642. Keep it to this machine.
     #[arg(long, value_name = "IP:PORT", requires = "tables")]
-    pub(crate) report: Option<SocketAddr>,
+    pub report: Option<SocketAddr>,
 }
 
 impl Doorway {
     /// What friends have to know who come to one of many tables: the same every time the server is started.
     // A browser serves nobody.
     #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn code_of(&self, key: &SecretKey, table: &str) -> Option<TableCode> {
+    pub fn code_of(&self, key: &SecretKey, table: &str) -> Option<TableCode> {
         let own = || self.code.unwrap_or_else(|| TableCode::of_table(key, table));
         (!self.no_code).then(own)
     }
 
     /// What the people of the table agree on at first.
-    pub(crate) fn customs(&self) -> Customs {
+    pub fn customs(&self) -> Customs {
         Customs {
             away_after: self.away,
             clock: self.clock.unwrap_or_default(),
         }
     }
 
-    /// What friends have to know.
-    pub(crate) fn admission(&self) -> Admission {
+    /// Whom the table lets in.
+    pub fn admission(&self) -> Admission {
         match self.code {
             _ if self.no_code => Admission::Everybody,
             Some(code) => Admission::ByCode(code),

@@ -1,9 +1,11 @@
 //! What the arguments say about the table: seats, factions, rules and seed.
 
 use arrakis_bots::Wanted;
-use arrakis_client::link::NewGame;
 use arrakis_net::faction_named;
 use arrakis_rules::{Faction, FactionSelection, Options, Setup};
+
+use super::not_at_table;
+use crate::WantedTable;
 
 /// In which chairs the factions sit when nobody says otherwise.
 const ORDER: [Faction; 6] = [
@@ -17,7 +19,7 @@ const ORDER: [Faction; 6] = [
 
 /// Of which factions those at the table are drawn.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pool {
+pub enum Pool {
     /// The six of the classic game.
     Classic,
     /// All that can be played.
@@ -35,39 +37,39 @@ impl Pool {
 
 /// Flags that describe the table.
 #[derive(clap::Args, Clone, Debug, PartialEq)]
-pub(crate) struct TableArgs {
+pub struct TableArgs {
     /// The seed of all chance; the same seed deals the same game, to whoever knows it. Without it, chance is secret.
     #[arg(long, global = true, value_name = "N")]
-    pub(crate) seed: Option<u64>,
+    pub seed: Option<u64>,
 
     /// How many seats, 2 to 6.
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
-    pub(crate) seats: Option<u8>,
+    pub seats: Option<u8>,
 
     /// Which factions sit at the table, by seat, such as atreides,fremen,guild.
     #[arg(long, global = true, value_name = "LIST", value_delimiter = ',', value_parser = faction)]
-    pub(crate) factions: Vec<Faction>,
+    pub factions: Vec<Faction>,
 
     /// The faction that you play.
     #[arg(long, global = true, value_name = "NAME", value_parser = faction)]
-    pub(crate) faction: Option<Faction>,
+    pub faction: Option<Faction>,
 
     /// The last turn, 1 to 10.
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
-    pub(crate) turns: Option<u8>,
+    pub turns: Option<u8>,
 
     /// The advanced game: spice dialing, two blows a turn, and more abilities.
     #[arg(long, global = true, conflicts_with = "basic")]
-    pub(crate) advanced: bool,
+    pub advanced: bool,
 
     /// The basic game, which is played when nothing is said.
     #[arg(long, global = true)]
-    pub(crate) basic: bool,
+    pub basic: bool,
 
     /// Ten turns, drawn seats, the draft of factions and the other variants that tournaments turn on. With more players
     /// than there are factions of expansions, the factions are chosen.
     #[arg(long, global = true, conflicts_with = "turns")]
-    pub(crate) tournament: bool,
+    pub tournament: bool,
 
     /// As many factions as there are seats, drawn at random: of the classic six, or with --deal=all of all that can be
     /// played.
@@ -80,20 +82,20 @@ pub(crate) struct TableArgs {
         default_missing_value = "classic",
         conflicts_with_all = ["factions", "faction"]
     )]
-    pub(crate) deal: Option<Pool>,
+    pub deal: Option<Pool>,
 
     /// Play a ruling in another way, such as reaction_windows=hidden; an unknown name lists all.
     #[arg(long = "rule", global = true, value_name = "NAME=VALUE")]
-    pub(crate) rules: Vec<String>,
+    pub rules: Vec<String>,
 
     /// How well the bots play: novice, beginner, regular or master, for all, or for each chair with commas between; with a
     /// manner as in master:bold-treacherous. Without it a saved game has the bots that it had.
     #[arg(long, global = true, value_name = "LEVEL,…", value_delimiter = ',')]
-    pub(crate) bots: Vec<Wanted>,
+    pub bots: Vec<Wanted>,
 
     /// How many times quicker than usual the bots play.
     #[arg(long, global = true, value_name = "X", default_value = "1", value_parser = speed)]
-    pub(crate) speed: f32,
+    pub speed: f32,
 }
 
 fn faction(text: &str) -> Result<Faction, String> {
@@ -109,7 +111,8 @@ fn speed(text: &str) -> Result<f32, String> {
 }
 
 impl TableArgs {
-    pub(super) fn says_something(&self) -> bool {
+    /// Whether a table is asked for, and not only how bots play.
+    pub fn says_something(&self) -> bool {
         self.faction.is_some() || self.says_more_than_faction()
     }
 
@@ -166,7 +169,10 @@ impl TableArgs {
     }
 
     /// The table as asked for.
-    pub(crate) fn new_game(&self) -> Result<NewGame, String> {
+    ///
+    /// # Errors
+    /// A sentence on what contradicts what.
+    pub fn wanted(&self) -> Result<WantedTable, String> {
         let options = self.options()?;
         if let Some(mine) = self
             .faction
@@ -185,7 +191,7 @@ impl TableArgs {
                 factions.len()
             ));
         }
-        Ok(NewGame {
+        Ok(WantedTable {
             factions,
             among: self.deal.unwrap_or(Pool::Classic).factions(),
             mine: self.faction,
@@ -193,7 +199,7 @@ impl TableArgs {
             options,
             bots: self.bots.clone(),
             speed: self.speed,
-            ..NewGame::default()
+            ..WantedTable::default()
         })
     }
 }
@@ -211,8 +217,4 @@ fn with(options: Options, rule: &str) -> Result<Options, String> {
         all.insert(name.trim().to_owned(), value);
     }
     serde_json::from_value(all).map_err(wrong)
-}
-
-pub(super) fn not_at_table(faction: Faction) -> String {
-    format!("{} is not among the factions at the table", faction.facts().name)
 }

@@ -1,6 +1,5 @@
 //! A server of many tables.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -11,26 +10,22 @@ use arrakis_server::saves::{Held, Kind, SaveFolder};
 use arrakis_server::tables::{SetTable, Tables};
 
 use crate::agones::Sidecar;
-use crate::args::{Args, Doorway, ManyTables};
+use crate::args::{GameArgs, ServeArgs};
 use crate::nearby::ManyTold;
-use crate::{ending, local, progress, saved, serve};
+use crate::{ending, progress, saved, setting};
 
 /// Serves so many tables until the process is asked to end.
 ///
 /// # Errors
 /// A sentence on why it cannot.
-pub(crate) fn run(
-    args: &Args,
-    doorway: &Doorway,
-    people: u8,
-    many: &ManyTables,
-    count: u16,
-    proxies: &[IpAddr],
-) -> Result<(), String> {
-    serve::log();
-    let game = args.new_game()?;
+pub(crate) fn run(serve: &ServeArgs, game: &GameArgs, count: u16) -> Result<(), String> {
+    let ServeArgs {
+        doorway, people, many, ..
+    } = serve;
+    let (people, name) = (*people, game.chosen_name());
+    let kept = Kept(SaveFolder::of_user().filter(|_| !game.no_save));
+    let game = game.wanted(Kind::Served, Some(people))?;
     let customs = doorway.customs();
-    let kept = Kept(SaveFolder::of_user().filter(|_| args.saves()));
     let (seats, before) = (game.factions.len(), kept.clone());
     let free_before = move |table: &str| {
         let going_on = before.going_on(table).ok().flatten();
@@ -41,16 +36,16 @@ pub(crate) fn run(
             Some(config) => config,
             None => TableConfig {
                 place: kept.new_place(table),
-                ..TableConfig::new(local::new_setup(&game)?)
+                ..TableConfig::new(setting::new_setup(&game)?)
             },
         };
         Ok(TableConfig {
             customs,
-            ..local::for_people(config, &game, people)
+            ..setting::for_people(config, &game, people)
         })
     });
     // Each table has a code of its own.
-    let access = local::access(doorway.bind, doorway.port, doorway.public.clone(), None, proxies)?;
+    let access = setting::access(doorway.bind, doorway.port, doorway.public.clone(), None, &serve.proxies)?;
     let names: Vec<(String, Option<TableCode>)> = (1..=count)
         .map(|number| {
             let name = number.to_string();
@@ -67,8 +62,7 @@ pub(crate) fn run(
         true => Some(Sidecar::of_environment(tables.figures())?),
         false => None,
     };
-    let _told =
-        ManyTold::of(&tables, args.chosen_name(), doorway.bind, free_before).map_err(|error| error.to_string())?;
+    let _told = ManyTold::of(&tables, name, doorway.bind, free_before).map_err(|error| error.to_string())?;
     for invitation in tables.invitations() {
         progress::table(invitation);
     }
