@@ -4,23 +4,36 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrakis_bots::{Bot, Level, Style, Tuning};
+use arrakis_outside::Program;
 use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, Serializer};
 
-/// Bots of a level, or of a style that is made to punish.
+/// Bots of a level, or of a style that is made to punish, or a program of somebody else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Contestant {
     /// Somebody who plays as well as that.
     Level(Level),
     /// Somebody who plays by one idea.
     Style(Style),
+    /// A program that somebody else has written; a regular where it fails. It was named on the command line, so it is there for
+    /// as long as this program.
+    Outside(&'static Program),
 }
 
 impl Contestant {
-    /// Such a bot, which draws from this.
+    /// The program that somebody else has written, if it is one.
+    pub(crate) fn program(self) -> Option<&'static Program> {
+        match self {
+            Contestant::Outside(program) => Some(program),
+            Contestant::Level(_) | Contestant::Style(_) => None,
+        }
+    }
+
+    /// Such a bot, which draws from this; in the place of a program of somebody else, who plays where that fails.
     pub(crate) fn bot(self, chance: ChaCha8Rng) -> Bot {
         match self {
             Contestant::Level(level) => Bot::drawing_from(level, chance),
+            Contestant::Outside(_) => Bot::drawing_from(Level::Regular, chance),
             Contestant::Style(_) => Bot::drawing_from(Level::Regular, chance).tuned(self.set(Tuning::default())),
         }
     }
@@ -28,7 +41,7 @@ impl Contestant {
     /// How it is set where it is set so beside its style.
     pub(crate) fn set(self, tuning: Tuning) -> Tuning {
         let style = match self {
-            Contestant::Level(_) => None,
+            Contestant::Level(_) | Contestant::Outside(_) => None,
             Contestant::Style(style) => Some(style),
         };
         Tuning { style, ..tuning }
@@ -40,6 +53,7 @@ impl fmt::Display for Contestant {
         match self {
             Contestant::Level(level) => level.fmt(f),
             Contestant::Style(style) => style.fmt(f),
+            Contestant::Outside(program) => program.fmt(f),
         }
     }
 }
@@ -48,10 +62,17 @@ impl FromStr for Contestant {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Contestant, String> {
+        if Program::is_named_by(name) {
+            let program: Program = name.parse()?;
+            program.check()?;
+            return Ok(Contestant::Outside(Box::leak(Box::new(program))));
+        }
         let level = name.parse().map(Contestant::Level);
         level.or_else(|no_level: String| {
             let style = name.parse().map(Contestant::Style);
-            style.map_err(|no_style: String| format!("{no_level}; {no_style}"))
+            style.map_err(|no_style: String| {
+                format!("{no_level}; {no_style}; a program is named by its path, as ./my_bot")
+            })
         })
     }
 }
@@ -77,5 +98,7 @@ mod tests {
             refused.contains("the levels are novice") && refused.contains("the styles are turtle"),
             "{refused}"
         );
+        let missing = "./no/such/bot".parse::<Contestant>().unwrap_err();
+        assert_eq!(missing, "there is no file ./no/such/bot");
     }
 }

@@ -11,6 +11,8 @@ mod first_turns;
 mod fit;
 mod habits;
 mod ladder;
+mod outside_table;
+mod outsiders;
 mod phases;
 mod play;
 mod recorded;
@@ -48,6 +50,7 @@ enum Command {
     /// Measures how much better some bots play than others.
     Ladder(ladder::Args),
     Habits(habits::Args),
+    Table(outside_table::Args),
     /// Looks for better weights.
     Tune(tune::Args),
     /// Fits the chance to win to how games came out.
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
         Command::Acts(args) => acts::run(&args),
         Command::Ladder(args) => ladder::run(&args),
         Command::Habits(args) => habits::run(&args),
+        Command::Table(args) => outside_table::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Fit(args) => fit::run(&args),
         Command::Replay(args) => replay::run(&args),

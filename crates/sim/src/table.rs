@@ -1,6 +1,7 @@
 //! One game with bots in every seat, from the setup to its end.
 
 use anyhow::{Context, Result, bail};
+use arrakis_outside::Limits;
 use arrakis_rules::{Action, Event, Faction, Game, Options, Outcome, Seat, SeatSet, Setup, Viewer};
 
 use crate::bots::{Bots, Players};
@@ -75,11 +76,26 @@ impl BotTable {
 
     /// Sets a table for these, by seat.
     pub(crate) fn of(setup: Setup, contestants: &[Contestant]) -> Result<BotTable> {
+        BotTable::with(setup, contestants, Limits::default())
+    }
+
+    /// The same, with such limits for programs of other people.
+    pub(crate) fn with(setup: Setup, contestants: &[Contestant], limits: Limits) -> Result<BotTable> {
         let seed = setup.seed.number().unwrap_or_default();
+        let game = Game::new(setup)?;
         Ok(BotTable {
-            players: Players::of(contestants.iter().copied(), seed),
-            game: Game::new(setup)?,
+            players: Players::of(&game, contestants, seed, limits),
+            game,
             events: Vec::new(),
+        })
+    }
+
+    /// What is to be said of bots of other people that have failed, a line for each.
+    pub(crate) fn replaced(&self) -> impl Iterator<Item = String> {
+        let (seed, factions) = (self.game.setup().seed, self.game.factions());
+        self.players.replaced().iter().map(move |replaced| {
+            let of = factions.get(replaced.seat.index()).map(id).unwrap_or_default();
+            format!("a regular plays {of} in the game of seed {seed}, because the bot has failed: {replaced}")
         })
     }
 
@@ -112,7 +128,7 @@ impl BotTable {
                 if self.game.submit_into(&mut self.events, seat, act.clone()).is_err() {
                     break;
                 }
-                self.players.note(&self.events);
+                self.players.note(self.game.actions(), &self.events);
                 tell(&self.game, seat, &act, &self.events);
             }
         }
@@ -142,7 +158,10 @@ impl BotTable {
             let (seed, number) = (self.game.setup().seed, self.game.actions() + 1);
             format!("answer {number} of the game of seed {seed} was offered and is refused")
         })?;
-        self.players.note(&self.events);
+        self.players.note(self.game.actions(), &self.events);
+        if let Some(outcome) = self.game.outcome() {
+            self.players.over(Some(outcome));
+        }
         Ok(())
     }
 

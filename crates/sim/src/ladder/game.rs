@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result};
 use arrakis_bots::Tuning;
+use arrakis_outside::Limits;
 use arrakis_rules::{Faction, Seat, Victory};
 
 use crate::contestant::Contestant;
@@ -18,6 +19,8 @@ pub(crate) struct Game {
     /// Whether nobody had won when the last turn was over.
     pub(super) by_default: bool,
     pub(super) turn: u8,
+    /// Whether a regular has played on in the place of a program of somebody else, whoever's.
+    pub(super) was_replaced: bool,
 }
 
 impl Game {
@@ -39,6 +42,8 @@ pub(crate) struct Field<'a> {
     pub(crate) others: Contestant,
     pub(crate) factions: &'a [Faction],
     pub(crate) is_advanced: bool,
+    /// Those of programs of other people.
+    pub(crate) limits: Limits,
     /// The seed of the first round; each further one has the next number.
     pub(crate) seed: u64,
 }
@@ -57,7 +62,7 @@ impl Field<'_> {
         seated.rotate_left(turned);
         let mut contestants = vec![self.others; seated.len()];
         contestants[chair] = self.challenger;
-        let mut table = BotTable::of(setup(&seated, self.is_advanced, seed)?, &contestants)?;
+        let mut table = BotTable::with(setup(&seated, self.is_advanced, seed)?, &contestants, self.limits)?;
         table.players.tune(chair, self.challenger.set(tuning));
         while table.game.outcome().is_none() {
             table.act_freely();
@@ -68,6 +73,7 @@ impl Field<'_> {
         }
         let outcome = table.game.outcome();
         let outcome = outcome.with_context(|| format!("game {number} has no outcome"))?;
+        table.replaced().for_each(|line| eprintln!("{line}"));
         let won = outcome.winners.contains(Seat(chair as u8));
         Ok(Game {
             number,
@@ -75,6 +81,7 @@ impl Field<'_> {
             winners: if won { outcome.winners.len() as u8 } else { 0 },
             by_default: matches!(outcome.victory, Victory::Default(_)),
             turn: outcome.turn,
+            was_replaced: !table.players.replaced().is_empty(),
         })
     }
 }

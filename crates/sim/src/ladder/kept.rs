@@ -70,12 +70,14 @@ impl Kept {
                 winners,
                 by_default,
                 turn,
+                was_replaced,
             } = game;
             writeln!(
                 file,
-                "{number} {} {winners} {} {turn}",
+                "{number} {} {winners} {} {turn}{}",
                 id(faction),
-                u8::from(*by_default)
+                u8::from(*by_default),
+                if *was_replaced { " replaced" } else { "" }
             )?;
         }
         Ok(())
@@ -84,8 +86,9 @@ impl Kept {
 
 fn read(line: &str) -> Result<Game> {
     let words: Vec<&str> = line.split(' ').collect();
-    let [number, of, winners, by_default, turn] = words[..] else {
-        bail!("five words were expected");
+    let ([number, of, winners, by_default, turn] | [number, of, winners, by_default, turn, "replaced"]) = words[..]
+    else {
+        bail!("five words were expected, and perhaps \"replaced\"");
     };
     Ok(Game {
         number: number.parse()?,
@@ -93,5 +96,6 @@ fn read(line: &str) -> Result<Game> {
         winners: winners.parse()?,
         by_default: by_default == "1",
         turn: turn.parse()?,
+        was_replaced: words.len() > 5,
     })
 }

@@ -20,13 +20,14 @@ use self::kept::Kept;
 use self::report::Report;
 use crate::bots::TuningFlags;
 use crate::contestant::Contestant;
+use crate::outsiders::LimitFlags;
 use crate::table::{faction, id, seated, setup};
 
 /// Plays games of one bot against a field of others, by turns in every chair and with every faction, and tells how many times
 /// its share of the points it makes. A game gives one point, split among its winners. The same seeds give the same games.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Who is measured: a level or a style.
+    /// Who is measured: a level, a style, or a program of one's own, such as ./my_bot (docs/bots/protocol.md).
     #[arg(long, default_value_t = Contestant::Level(Level::Regular))]
     challenger: Contestant,
     /// Against whom.
@@ -50,6 +51,8 @@ pub(crate) struct Args {
     /// A file in which games that are over are kept, so that a run that was stopped goes on.
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
+    #[command(flatten)]
+    limits: LimitFlags,
     /// How whoever is measured is set.
     #[command(flatten)]
     tuning: TuningFlags,
@@ -69,6 +72,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         others: args.field,
         factions,
         is_advanced: !args.basic,
+        limits: args.limits.limits(),
         seed: args.seed,
     };
     let games = play(args, &field, tuning, &kept)?;

@@ -50,6 +50,8 @@ pub(super) struct Report {
     /// The share of games that ended by default.
     by_default: f64,
     mean_turn: f64,
+    /// Games in which a regular played on for a program of somebody else that had failed.
+    replaced: usize,
 }
 
 impl Report {
@@ -70,6 +72,7 @@ impl Report {
                 .map(|(faction, games)| (faction, Strength::of(&games, seats)))
                 .collect(),
             by_default: games.iter().filter(|game| game.by_default).count() as f64 / count,
+            replaced: games.iter().filter(|game| game.was_replaced).count(),
             mean_turn: games.iter().map(|game| f64::from(game.turn)).sum::<f64>() / count,
         }
     }
@@ -99,6 +102,14 @@ impl fmt::Display for Report {
             f,
             "{by_default:.1} % by default; {:.1} turns on average",
             self.mean_turn
-        )
+        )?;
+        if self.replaced > 0 {
+            writeln!(
+                f,
+                "In {} games a regular played on for a program that had failed",
+                self.replaced
+            )?;
+        }
+        Ok(())
     }
 }

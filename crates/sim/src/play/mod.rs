@@ -1,5 +1,6 @@
 //! Games by the thousand, on all cores.
 
+mod chosen;
 mod explain;
 mod report;
 
@@ -12,8 +13,10 @@ use arrakis_rules::{Faction, Outcome};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
+use self::chosen::Chosen;
 use self::report::{Ended, Played, Report};
 use crate::bots::{Bots, TuningFlags};
+use crate::outsiders::LimitFlags;
 use crate::replay::{self, EXTENSION};
 use crate::table::{BotTable, faction, seated, setup};
 
@@ -36,9 +39,12 @@ pub(crate) struct Args {
     /// How many threads; as many as there are cores if 0.
     #[arg(long, default_value_t = 0)]
     jobs: usize,
-    /// Who plays.
-    #[arg(long, value_enum, default_value_t)]
-    bots: Bots,
+    /// Who plays: random, a level, or a program of one's own such as ./my_bot (docs/bots/protocol.md); for all, or for each seat
+    /// with commas between.
+    #[arg(long, value_delimiter = ',', default_value = "random")]
+    bots: Vec<Chosen>,
+    #[command(flatten)]
+    limits: LimitFlags,
     #[command(flatten)]
     tuning: TuningFlags,
     /// Plays the first game only, and prints what is decided in it and why.
@@ -57,9 +63,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let seats = seated(&args.seats);
     // What is wrong with the table is said once, and before any game.
     setup(seats, !args.basic, args.seed)?;
+    chosen::by_seat(&args.bots, seats.len())?;
     if args.explain {
         let mut table = seat(args, seats, args.tuning.read()?, args.seed)?;
         explain::play(&mut table)?;
+        table.replaced().for_each(|line| eprintln!("{line}"));
         return Ok(ExitCode::SUCCESS);
     }
     if let Some(folder) = &args.save_replays {
@@ -69,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         seats,
         advanced: !args.basic,
         first_seed: args.seed,
-        bots: args.bots,
+        bots: chosen::words(&args.bots),
     };
     let report = Report::new(played, &play(args, seats)?);
     if args.json {
@@ -104,7 +112,11 @@ fn play(args: &Args, seats: &[Faction]) -> Result<Vec<Ended>> {
 
 /// Sets the table of a game.
 fn seat(args: &Args, seats: &[Faction], tuning: Tuning, seed: u64) -> Result<BotTable> {
-    let mut table = BotTable::new(setup(seats, !args.basic, seed)?, args.bots)?;
+    let setup = setup(seats, !args.basic, seed)?;
+    let mut table = match chosen::by_seat(&args.bots, seats.len())? {
+        Some(contestants) => BotTable::with(setup, &contestants, args.limits.limits())?,
+        None => BotTable::new(setup, Bots::Random)?,
+    };
     (0..seats.len()).for_each(|chair| table.players.tune(chair, tuning));
     Ok(table)
 }
@@ -115,12 +127,14 @@ fn one_game(args: &Args, seats: &[Faction], tuning: Tuning, seed: u64) -> Result
         Some(folder) => recorded(&mut table, &folder.join(format!("{seed}.{EXTENSION}")))?,
         None => table.play_out()?,
     };
+    table.replaced().for_each(|line| eprintln!("{line}"));
     let outcome = outcome.with_context(|| format!("the game of seed {seed} has no outcome"))?;
     Ok(Ended {
         winners: outcome.winners,
         victory: outcome.victory,
         turn: outcome.turn,
         decisions: table.game.actions(),
+        replaced: table.players.replaced().len(),
     })
 }
 

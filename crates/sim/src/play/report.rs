@@ -6,17 +6,16 @@ use std::fmt;
 use arrakis_rules::{Faction, Seat, SeatSet, Victory};
 use serde::Serialize;
 
-use crate::bots::Bots;
 use crate::statistics::{Share, Spread};
 use crate::table::id;
 
 /// Which games were played.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Played<'a> {
     pub(super) seats: &'a [Faction],
     pub(super) advanced: bool,
     pub(super) first_seed: u64,
-    pub(super) bots: Bots,
+    pub(super) bots: String,
 }
 
 /// What is kept of a game.
@@ -26,6 +25,8 @@ pub(super) struct Ended {
     pub(super) victory: Victory,
     pub(super) turn: u8,
     pub(super) decisions: u32,
+    /// In how many seats a regular played on for a program of somebody else.
+    pub(super) replaced: usize,
 }
 
 /// What came of the games.
@@ -34,13 +35,15 @@ pub(super) struct Report {
     games: u64,
     first_seed: u64,
     advanced: bool,
-    bots: Bots,
+    bots: String,
     wins: Vec<Wins>,
     /// Games that two allies won together.
     allied: Share,
     turns: Spread,
     decisions: Spread,
     endings: Vec<Ending>,
+    /// Programs of other people that have failed, so that a regular played on.
+    replaced: usize,
 }
 
 /// How often a faction won, alone or with an ally.
@@ -96,6 +99,7 @@ impl Report {
                     share: Share::of(count, all),
                 })
                 .collect(),
+            replaced: ended.iter().map(|game| game.replaced).sum(),
         }
     }
 }
@@ -117,6 +121,13 @@ impl fmt::Display for Report {
         for (name, spread) in [("Turns", self.turns), ("Decisions", self.decisions)] {
             let Spread { mean, min, median, max } = spread;
             writeln!(f, "{name:32} {mean:8.1} {min:8} {median:8} {max:8}")?;
+        }
+        if self.replaced > 0 {
+            writeln!(
+                f,
+                "\nPrograms that failed, so that a regular played on: {}",
+                self.replaced
+            )?;
         }
         Ok(())
     }
