@@ -3,17 +3,18 @@
 import numpy as np
 
 from cards.stuff import (
-    AMBER_LIGHT,
-    BEAM,
     BLUE_LIGHT,
     BRASS,
     COPPER,
     DARK_STEEL,
     FLAME,
+    FLARE,
     IRON,
     OLD_BRASS,
     RED_LIGHT,
+    ROCK,
     STEEL,
+    WHITE_HOT,
     WOOD,
 )
 from cards.thing import (
@@ -141,10 +142,15 @@ def stunner():
         ]
         t.add(lathe(body), DARK_STEEL, turn=LYING)
         for at, r in ((-0.42, 0.225), (-0.30, 0.225), (0.09, 0.205)):
-            t.add(lathe([(r - 0.05, -0.03), (r, -0.03), (r, 0.03), (r - 0.05, 0.03)], r=0.008), BRASS, at=(at, 0, 0), turn=LYING)
+            t.add(
+                lathe([(r - 0.05, -0.03), (r, -0.03), (r, 0.03), (r - 0.05, 0.03)], r=0.008), BRASS, at=(at, 0, 0), turn=LYING
+            )
         t.add(lathe([(0.12, -0.05), (0.165, -0.05), (0.165, 0.05), (0.12, 0.05)]), BLUE_LIGHT, at=(-0.10, 0, 0), turn=LYING)
         t.add(
-            lathe([(0.37, -0.012), (0.405, -0.012), (0.405, 0.016), (0.37, 0.016)], r=0.006), BRASS, at=(0.725, 0, 0), turn=LYING
+            lathe([(0.37, -0.012), (0.405, -0.012), (0.405, 0.016), (0.37, 0.016)], r=0.006),
+            BRASS,
+            at=(0.725, 0, 0),
+            turn=LYING,
         )
         t.add(egg(0.09), BLUE_LIGHT, at=(0.52, 0, 0))
         grip = bow([(-0.62, -0.14), (-0.28, -0.14), (-0.32, -0.42), (-0.36, -0.70), (-0.62, -0.72), (-0.66, -0.40)], 24)
@@ -181,7 +187,10 @@ def hunter_seeker():
         t.add(lathe(body), STEEL, turn=LYING)
         for at, r in ((-0.52, 0.125), (-0.12, 0.16), (0.22, 0.13)):
             t.add(
-                lathe([(r - 0.04, -0.022), (r, -0.022), (r, 0.022), (r - 0.04, 0.022)], r=0.006), BRASS, at=(at, 0, 0), turn=LYING
+                lathe([(r - 0.04, -0.022), (r, -0.022), (r, 0.022), (r - 0.04, 0.022)], r=0.006),
+                BRASS,
+                at=(at, 0, 0),
+                turn=LYING,
             )
         for a in (45, 135, 225, 315):
             with t.frame(turn=(a, 0, 0)):
@@ -240,44 +249,58 @@ def artillery_strike():
 
 
 def stone_burner():
-    """A squat charge whose light takes the eyes, on stone that glows and breaks."""
+    """A squat machine on claws burns its way down into the rock; from the gap comes a light that takes the eyes."""
     t = Thing(SHELVED)
-    with t.frame(at=(0, SHELF, -0.05)):
-        with t.part():
-            t.add(box(0.80, 0.14, 0.34, 0.03), IRON, at=(0, 0.14, 0))
-            for x, a in ((-0.45, 24), (0.12, -30), (0.52, 18)):
-                t.cut(box(0.022, 0.3, 0.5, 0.005), FLAME, at=(x, 0.14, 0), turn=(0, 0, a))
-        t.add(box(0.74, 0.11, 0.28, 0.03), FLAME, at=(0, 0.13, 0))
+    with t.part():
+        t.add(egg(1.30, 0.24, 0.34), ROCK, at=(0, SHELF, -0.08))
+        for x, y, r in ((-0.92, 0.10, 0.26), (0.95, 0.08, 0.28), (-0.50, 0.12, 0.22), (0.52, 0.14, 0.20)):
+            t.melt(egg(1.2 * r, r, 0.26), ROCK, 0.10, at=(x, SHELF + y, -0.10))
+        t.keep(box(3.0, 1.0, 1.0), at=(0, SHELF + 1.0, 0))
+    t.add(egg(0.72, 0.10, 0.30), FLAME, at=(0, SHELF + 0.20, 0.02))
+    t.add(egg(0.32, 0.10, 0.18), WHITE_HOT, at=(0, SHELF + 0.24, 0.04))
+    for x, y in ((-1.0, 0.10), (-0.62, 0.02), (0.66, 0.04), (1.05, 0.12), (-0.20, 0.0), (0.26, 0.0)):
+        line = [(0.3 * x, 0.22), (0.55 * x + 0.06, 0.10 + 0.6 * y), (0.75 * x - 0.04, 0.08 + 0.6 * y), (x, y)]
+        t.add(tube([(a, SHELF + b, 0.24 - 0.10 * abs(a)) for a, b in line], [0.040, 0.030, 0.024, 0.008]), FLAME)
+    with t.frame(at=(0, 0.36, 0.0), size=1.10):
         body = [
-            (0, 0.26),
-            (0.52, 0.26),
+            (0, -0.34),
+            (0.44, -0.34),
+            (0.64, -0.20),
+            (0.70, -0.04),
+            (0.70, 0.18),
             (0.58, 0.34),
-            (0.50, 0.46),
-            (0.40, 0.62),
-            (0.42, 0.76),
-            (0.34, 0.92),
-            (0.22, 1.0),
-            (0.16, 0.96),
-            (0.12, 0.8),
-            (0, 0.8),
+            (0.34, 0.42),
+            (0.30, 0.54),
+            (0, 0.56),
         ]
-        t.add(lathe(body), DARK_STEEL)
-        for x, z, a in round_about(0.50, 7, 0.3):
-            t.add(
-                rod(
-                    [
-                        (x, 0.30, z, 0.05),
-                        (0.98 * x, 0.50, 0.98 * z, 0.045),
-                        (0.72 * x, 0.78, 0.72 * z, 0.035),
-                        (0.44 * x, 0.98, 0.44 * z, 0.02),
-                    ]
-                ),
-                OLD_BRASS,
-            )
-        t.add(lathe([(0.38, 0.66), (0.435, 0.66), (0.435, 0.72), (0.38, 0.72)]), AMBER_LIGHT)
-        t.add(lathe([(0, 0.9), (0.11, 0.9), (0.055, 1.5), (0.02, 2.6), (0, 2.6)]), FLAME)
-        t.add(lathe([(0, 0.95), (0.26, 0.95), (0.17, 1.5), (0.12, 2.7), (0, 2.7)]), BEAM, glass=True)
-        t.light((0, 1.35, 0.2), (1.0, 0.6, 0.22), 3.5, 0.45)
-        t.light((0, 2.0, -0.2), (1.0, 0.6, 0.22), 2.0, 0.5)
-        t.light((0, 0.1, 0.5), (1.0, 0.35, 0.08), 0.8, 0.3)
+        t.add(lathe(body, r=0.01), DARK_STEEL)
+        t.add(lathe([(0, -0.54), (0.12, -0.54), (0.20, -0.46), (0.34, -0.34), (0, -0.34)]), IRON)
+        for y in (-0.06, 0.18):
+            t.add(lathe([(0.66, -0.035), (0.735, -0.035), (0.735, 0.035), (0.66, 0.035)], r=0.01), OLD_BRASS, at=(0, y, 0))
+        for x, z, a in round_about(0.70, 11, 0.2):
+            t.add(box(0.05, 0.10, 0.035, 0.01), IRON, at=(x, 0.06, z), turn=(0, 90 - np.degrees(a), 0))
+        for s in (-1, 1):
+            t.add(rod([(0.20 * s, 0.50, 0.1, 0.05), (0.44 * s, 0.58, 0.16, 0.05), (0.60 * s, 0.36, 0.26, 0.05)]), COPPER)
+        t.add(lathe([(0, 0.54), (0.20, 0.54), (0.20, 0.62), (0.12, 0.68), (0, 0.68)]), IRON)
+        t.add(egg(0.07), RED_LIGHT, at=(0, 0.68, 0.0))
+        for x, z in ((-0.90, 0.30), (0.90, 0.30), (0.30, -0.80)):
+            knee, foot = (1.18 * x, 0.12, 1.1 * z), (1.12 * x, -0.86, 0.8 * z)
+            t.add(tube([(0.6 * x, -0.08, 0.6 * z), knee], [0.11, 0.085]), IRON)
+            t.add(egg(0.13), OLD_BRASS, at=knee)
+            t.add(tube([knee, foot], [0.095, 0.07]), IRON)
+            for d in (-0.16, 0.0, 0.16):
+                t.add(tube([foot, (foot[0] + d, -1.12, foot[2] + 0.08)], [0.06, 0.012]), STEEL)
+    t.add(egg(0.17), WHITE_HOT, at=(0, -0.50, 0.05))
+    t.add(tube([(0, -0.16, 0.0), (0, SHELF + 0.24, 0.0)], [0.07, 0.13]), WHITE_HOT)
+    for wide, high, turn in (
+        (0.52, 0.40, 0),
+        (1.34, 0.022, 0),
+        (0.95, 0.018, 32),
+        (0.95, 0.018, -32),
+        (0.66, 0.018, 64),
+        (0.66, 0.018, -64),
+    ):
+        t.add(egg(wide, high, high), FLARE, at=(0, -0.52, 0.42), turn=(0, 0, turn), glass=True)
+    t.light((0, -0.52, 0.35), (1.0, 0.90, 0.75), 5.0, 0.35)
+    t.light((0, -0.45, -0.45), (1.0, 0.85, 0.65), 14.0, 0.50)
     return t

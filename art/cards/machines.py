@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cards.parts import dune
 from cards.stuff import (
     AMBER_LIGHT,
     BLACK,
@@ -11,13 +12,13 @@ from cards.stuff import (
     DARK_STEEL,
     FLAME,
     FUR,
+    GOLD,
     IRON,
     LEATHER,
     OLD_BRASS,
-    RED_LIGHT,
     RUST,
     SAND,
-    STEEL,
+    WARNING,
 )
 from cards.thing import (
     SHELF,
@@ -31,16 +32,8 @@ from cards.thing import (
     plate,
     ring,
     rod,
-    round_about,
     tube,
 )
-
-
-def dune(t, high=0.24, wide=1.25):
-    """Sand on the shelf."""
-    with t.part():
-        t.add(egg(wide, high, 0.42), SAND, at=(0, SHELF, -0.12))
-        t.melt(egg(0.6 * wide, 0.8 * high, 0.36), SAND, 0.15, at=(0.55, SHELF, -0.05))
 
 
 def harvester():
@@ -155,7 +148,8 @@ def ornithopter():
                         t.add(plate(wing, 0.010, r=0.006), COPPER)
                         t.add(
                             tube(
-                                [(0, 0.03, -0.01), (0.40 * s, 0.08, -0.02), (0.97 * long * s, 0.08, -0.01)], [0.05, 0.035, 0.015]
+                                [(0, 0.03, -0.01), (0.40 * s, 0.08, -0.02), (0.97 * long * s, 0.08, -0.01)],
+                                [0.05, 0.035, 0.015],
                             ),
                             DARK_STEEL,
                         )
@@ -174,48 +168,59 @@ def ornithopter():
     return t
 
 
+HAWK = [
+    (0, 0.26),
+    (0.05, 0.34),
+    (0.10, 0.28),
+    (0.06, 0.18),
+    (0.22, 0.26),
+    (0.56, 0.46),
+    (0.52, 0.30),
+    (0.46, 0.16),
+    (0.36, 0.06),
+    (0.24, 0.02),
+    (0.12, -0.02),
+    (0.10, -0.16),
+    (0, -0.20),
+]
+
+
 def family_atomics():
-    """The forbidden weapon of a house, under its seal."""
+    """What a House keeps against the day on which all is lost: a sealed casket under its crest; it glows in the slit."""
     t = Thing(SHELVED)
-    with t.frame(at=(0, SHELF, -0.08), size=1.12):
-        t.add(box(0.98, 0.07, 0.34, 0.03), DARK_STEEL, at=(0, 0.07, 0))
-        for x, size in ((-0.66, 0.80), (0.66, 0.80), (0, 1.05)):
-            with t.frame(at=(x, 0.13, 0.05 if x == 0 else -0.08), size=size):
-                t.add(
-                    lathe(
-                        [
-                            (0, 0.10),
-                            (0.16, 0.10),
-                            (0.20, 0.30),
-                            (0.30, 0.60),
-                            (0.31, 1.10),
-                            (0.24, 1.45),
-                            (0.12, 1.70),
-                            (0.03, 1.82),
-                            (0, 1.82),
-                        ]
-                    ),
-                    STEEL,
-                )
-                if x == 0:
-                    t.add(
-                        lathe([(0.25, -0.05), (0.318, -0.05), (0.318, 0.05), (0.25, 0.05)], r=0.005), RED_LIGHT, at=(0, 1.12, 0)
-                    )
-                t.add(lathe([(0.25, -0.06), (0.32, -0.06), (0.32, 0.06), (0.25, 0.06)], r=0.006), BRASS, at=(0, 0.62, 0))
-                for _, _, a in round_about(1, 4, 0.78):
-                    with t.frame(turn=(0, np.degrees(a), 0)):
-                        t.add(plate([(0.12, 0.0), (0.46, 0.0), (0.44, 0.26), (0.20, 0.50)], 0.02, r=0.01), DARK_STEEL)
-        with t.frame(at=(0, 0.99, 0.40)):
-            t.add(lathe([(0, -0.03), (0.20, -0.03), (0.22, 0.0), (0.20, 0.03), (0, 0.03)]), OLD_BRASS, turn=(90, 0, 0))
+    with t.frame(at=(0, SHELF, -0.10), turn=(0, -14, 0), size=1.12):
+        t.add(
+            plate([(-0.92, 0.10), (0.92, 0.10), (1.00, 0.22), (0.94, 0.62), (-0.94, 0.62), (-1.00, 0.22)], 0.34, r=0.03), IRON
+        )
+        t.add(box(0.86, 0.08, 0.32, 0.01), FLAME, at=(0, 0.70, 0))
+        t.add(
+            plate([(-0.96, 0.76), (0.96, 0.76), (0.98, 0.88), (0.72, 1.16), (-0.72, 1.16), (-0.98, 0.88)], 0.36, r=0.03), IRON
+        )
+        for x in (-0.64, 0.64):
+            t.add(box(0.20, 0.05, 0.40, 0.02), DARK_STEEL, at=(x, 0.05, 0))
+            for y, high in ((0.36, 0.30), (0.97, 0.22)):
+                t.add(box(0.085, high, 0.42, 0.03), OLD_BRASS, at=(x, y, 0))
+                for up in (-0.6, 0.6):
+                    t.add(egg(0.04), BRASS, at=(x, y + up * high, 0.42))
+            # Bolts hold the lid down.
+            t.add(tube([(x, 0.5, 0.40), (x, 0.9, 0.40)], 0.05), DARK_STEEL)
+        with t.frame(at=(0, 0.66, 0.40)):
+            t.add(lathe([(0, -0.05), (0.43, -0.05), (0.45, 0.0), (0.43, 0.04), (0, 0.04)]), WARNING, turn=(90, 0, 0))
+            t.add(ring(0.45, 0.035), DARK_STEEL)
             for k in range(3):
                 a = np.radians(90 + 120 * k) + np.linspace(-0.52, 0.52, 8)
-                fan = [(0.055 * np.cos(v), 0.055 * np.sin(v)) for v in a] + [
-                    (0.165 * np.cos(v), 0.165 * np.sin(v)) for v in a[::-1]
+                fan = [(0.12 * np.cos(v), 0.12 * np.sin(v)) for v in a] + [
+                    (0.37 * np.cos(v), 0.37 * np.sin(v)) for v in a[::-1]
                 ]
-                t.add(plate(fan, 0.02), BLACK, at=(0, 0, 0.03))
-            t.add(egg(0.032, 0.032, 0.03), BLACK, at=(0, 0, 0.03))
-        t.light((0, 1.30, 0.55), (1.0, 0.25, 0.12), 0.6, 0.3)
-        t.light((0, 0.8, -0.45), (1.0, 0.35, 0.15), 2.0, 0.55)
+                t.add(plate(fan, 0.02), BLACK, at=(0, 0, 0.04))
+            t.add(egg(0.072, 0.072, 0.03), BLACK, at=(0, 0, 0.04))
+        t.add(
+            plate(np.vstack([HAWK, (np.array(HAWK[1:-1]) * [-1, 1])[::-1]]), 0.05, r=0.015), GOLD, at=(0, 1.40, 0.05), size=1.05
+        )
+        t.add(box(0.24, 0.05, 0.12, 0.02), OLD_BRASS, at=(0, 1.20, 0.05))
+        for x in (-0.70, 0.70):
+            t.light((x, 0.70, 0.62), (1.0, 0.40, 0.12), 1.6, 0.22)
+        t.light((0, 0.8, -0.45), (1.0, 0.40, 0.15), 4.0, 0.50)
     return t
 
 

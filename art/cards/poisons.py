@@ -2,23 +2,27 @@
 
 import numpy as np
 
+from cards.parts import finger_line, hand, sleeve, smoke
 from cards.stuff import (
     BRASS,
     COPPER,
+    DARK_STEEL,
     ELACCA,
-    FLAME,
+    EMBER,
     FRUIT,
     GLASS,
     GOLD,
     GREEN_GLASS,
     GREEN_SMOKE,
     IRON,
-    IVORY,
     LEATHER,
     OLD_BRASS,
     PLUM,
     POISON,
+    ROBE,
+    SICK_BONE,
     SILVER,
+    SKIN,
     SMOKE,
     STEEL,
     VENOM,
@@ -92,7 +96,8 @@ def chaumas():
             t.add(egg(0.25, 0.25, 0.10), POISON, at=(0, 0, 0.03))
             t.add(egg(0.06, 0.09, 0.05), WOOD, at=(0.0, 0.02, 0.12))
         t.add(
-            rod([(0.06, 0.60, 0.60, 0.05), (0.08, 0.50, 0.74, 0.05), (0.09, 0.36, 0.74, 0.035), (0.09, 0.22, 0.73, 0.03)]), POISON
+            rod([(0.06, 0.60, 0.60, 0.05), (0.08, 0.50, 0.74, 0.05), (0.09, 0.36, 0.74, 0.035), (0.09, 0.22, 0.73, 0.03)]),
+            POISON,
         )
         t.add(egg(0.055, 0.075, 0.055), POISON, at=(0.09, 0.16, 0.73))
         t.light((0.06, 0.7, 0.75), (0.35, 1.0, 0.30), 0.6, 0.25)
@@ -136,7 +141,9 @@ def chaumurky():
         for low, high in ((-0.46, -0.37), (-0.10, -0.03)):
             t.add(lathe([(0.375, low), (0.405, low + 0.02), (0.405, high - 0.02), (0.375, high)], r=0.006), BRASS)
         t.add(
-            lathe([(0, -0.88), (0.38, -0.88), (0.44, -0.84), (0.42, -0.72), (0.385, -0.66), (0.36, -0.70), (0, -0.72)], r=0.006),
+            lathe(
+                [(0, -0.88), (0.38, -0.88), (0.44, -0.84), (0.42, -0.72), (0.385, -0.66), (0.36, -0.70), (0, -0.72)], r=0.006
+            ),
             BRASS,
         )
         for _, _, a in round_about(1, 6, 0.3):
@@ -160,87 +167,75 @@ def chaumurky():
 
 
 def ellaca_drug():
-    """Wood with a grain like blood smoulders in a bowl on three legs."""
+    """Blocks of wood with a grain like blood are piled up in a brazier; their ends glow, and the smoke is heavy."""
     t = Thing(SHELVED)
-    with t.frame(at=(0, SHELF, -0.1), size=1.12):
-        t.add(
-            lathe([(0, 0.36), (0.30, 0.38), (0.58, 0.56), (0.70, 0.82), (0.76, 0.86), (0.70, 0.90), (0.62, 0.84), (0, 0.70)]),
-            IRON,
-        )
-        t.add(lathe([(0.66, 0.80), (0.77, 0.82), (0.77, 0.90), (0.66, 0.90)], r=0.01), OLD_BRASS)
-        for x, z, a in round_about(0.48, 3, np.pi / 2 + 0.3):
-            t.add(
-                rod(
-                    [
-                        (0.9 * x, 0.55, 0.9 * z, 0.05),
-                        (1.3 * x, 0.40, 1.3 * z, 0.06),
-                        (1.1 * x, 0.16, 1.1 * z, 0.045),
-                        (1.35 * x, 0.04, 1.35 * z, 0.06),
-                    ]
-                ),
-                OLD_BRASS,
-            )
+    with t.frame(at=(0, SHELF, -0.06), size=1.12):
+        bowl = [(0, 0.34), (0.40, 0.36), (0.78, 0.50), (0.98, 0.72), (1.02, 0.76), (0.98, 0.80), (0.88, 0.74), (0, 0.58)]
+        t.add(lathe(bowl), IRON)
+        t.add(lathe([(0.94, 0.70), (1.04, 0.72), (1.04, 0.80), (0.94, 0.80)], r=0.01), OLD_BRASS)
+        for x, z, a in round_about(0.45, 3, -np.pi / 2):
+            foot = [(0.9, 0.50, 0.055), (1.2, 0.34, 0.065), (1.05, 0.16, 0.05), (1.3, 0.04, 0.065)]
+            t.add(rod([(k * x, y, k * z, r) for k, y, r in foot]), OLD_BRASS)
         rng = np.random.default_rng(4)
-        for _ in range(16):
-            x, z = rng.uniform(-0.48, 0.48), rng.uniform(-0.40, 0.45)
-            t.add(egg(0.11, 0.08, 0.10), FLAME if rng.random() < 0.55 else IRON, at=(x, 0.84 + 0.06 * rng.random(), z))
-        for x, z, a, b, l in (
-            (-0.30, 0.2, 35, 10, 0.85),
-            (0.05, 0.25, -12, -8, 0.80),
-            (0.34, 0.1, -44, 5, 0.90),
-            (-0.05, -0.1, 14, 0, 0.95),
+        for _ in range(26):
+            x, z = rng.uniform(-0.74, 0.74), rng.uniform(-0.3, 0.66)
+            t.add(egg(0.10, 0.07, 0.09), EMBER if rng.random() < 0.6 else IRON, at=(x, 0.72 + 0.05 * rng.random(), z))
+        # Half as wide, long and deep; how they lie.
+        for at, turn, half in (
+            ((-0.02, 0.88, 0.46), (0, 6, 84), (0.14, 0.62, 0.13)),
+            ((0.02, 0.88, -0.10), (0, -8, 95), (0.14, 0.64, 0.13)),
+            ((-0.40, 1.13, 0.20), (80, 14, 0), (0.14, 0.44, 0.12)),
+            ((0.38, 1.13, 0.20), (82, -10, 0), (0.14, 0.44, 0.12)),
+            ((0.02, 1.38, 0.28), (0, 10, 98), (0.13, 0.52, 0.12)),
         ):
-            t.add(
-                lathe([(0, 0), (0.085, 0.0), (0.095, 0.4), (0.08, l), (0, l)], r=0.015), ELACCA, at=(x, 0.78, z), turn=(b, 0, a)
-            )
-        for x, h, s in ((-0.12, 1.5, 1), (0.24, 1.35, 1)):
-            line = bow(
-                [
-                    (x, 0.95, 0.1, 0.02),
-                    (x + 0.14 * s, h - 0.2, 0.1, 0.05),
-                    (x - 0.10 * s, h + 0.15, 0.05, 0.08),
-                    (x + 0.12 * s, h + 0.6, 0, 0.12),
-                ],
-                30,
-            )
-            t.add(tube(line[:, :3], line[:, 3]), SMOKE, glass=True)
-        t.light((0, 1.0, 0.35), (1.0, 0.40, 0.12), 2.2, 0.35)
+            with t.frame(at=at, turn=turn):
+                a, long, b = half
+                t.add(box(a, long, b, 0.02), ELACCA)
+                for s in (-1, 1):
+                    t.add(box(1.01 * a, 0.06, 1.01 * b, 0.03), EMBER, at=(0, s * (long - 0.03), 0))
+        with t.part(glass=True):
+            for k in range(26):
+                s = k / 25
+                x, z = (0.08 + 0.50 * s) * rng.uniform(-1, 1), 0.1 * rng.uniform(-1, 1)
+                t.melt(
+                    egg((0.10 + 0.26 * s) * rng.uniform(0.8, 1.1)),
+                    SMOKE,
+                    0.10,
+                    at=(x + 0.14 * np.sin(5 * s), 1.5 + 0.95 * s, z - 0.1),
+                )
+        t.light((0, 0.90, 0.85), (1.0, 0.36, 0.10), 0.7, 0.40)
+        t.light((0, 1.2, -0.35), (1.0, 0.36, 0.10), 1.6, 0.40)
     return t
 
 
 def gom_jabbar():
-    """A needle on a thimble, and the drop that waits at its point."""
+    """An old hand out of a dark sleeve; it points, and on its finger sits a thimble with a needle and a drop."""
     t = Thing()
-    with t.frame(at=(0.10, -0.36, 0.1), turn=(0, 0, 22), size=1.18):
-        cap = [
-            (0.33, -0.62),
-            (0.40, -0.62),
-            (0.42, -0.58),
-            (0.37, -0.52),
-            (0.345, 0.02),
-            (0.28, 0.20),
-            (0.12, 0.28),
-            (0, 0.29),
-            (0, 0.22),
-            (0.22, 0.12),
-            (0.29, 0),
-        ]
-        with t.part():
-            t.add(lathe(cap), SILVER)
-            for row in range(5):
-                r = 0.385 - 0.012 * row
-                for x, z, a in round_about(r, 14, 0.22 * row):
-                    if z > -0.05:
-                        t.cut(egg(0.034), STEEL, at=(x, -0.40 + 0.105 * row, z))
-        t.add(lathe([(0.30, -0.05), (0.44, -0.05), (0.44, 0.02), (0.30, 0.02)], r=0.012), GOLD, at=(0, -0.56, 0))
-        t.add(
-            lathe([(0, 0.24), (0.10, 0.26), (0.09, 0.34), (0.05, 0.38), (0.028, 0.45), (0.014, 1.10), (0.003, 1.34), (0, 1.35)]),
-            STEEL,
-        )
-        t.add(lathe([(0, 1.16), (0.07, 1.20), (0.055, 1.30), (0.01, 1.42), (0, 1.43)]), POISON)
-        t.light((0, 1.25, 0.22), (0.4, 1.0, 0.25), 0.9, 0.20)
-        t.pins((0, -0.3, 0))
-    with t.frame(at=(-0.66, 0.62, 0.1)):
+    with t.frame(at=(-0.38, -0.22, 0.05), turn=(0, 0, 20), size=1.20):
+        with t.frame(turn=(66, -6, -90)):
+            hand(
+                t,
+                SKIN,
+                ((8, 4, 3), (58, 74, 40), (70, 84, 44), (76, 84, 46)),
+                ((-0.30, -0.02, 0.18), (-0.22, 0.16, 0.30), (-0.06, 0.26, 0.38)),
+            )
+            sleeve(t, ROBE, -0.44)
+            root, tip = finger_line(0, (8, 4, 3))[2:]
+            a = np.degrees(np.arctan2(tip[2] - root[2], tip[1] - root[1]))
+            with t.frame(at=root + 0.2 * (tip - root), turn=(a, 0, 4)):
+                with t.part():
+                    t.add(lathe([(0, -0.14), (0.105, -0.14), (0.10, 0.06), (0.07, 0.16), (0, 0.18)]), SILVER)
+                    for row in range(4):
+                        for x, z, _ in round_about(0.107 - 0.003 * row, 9, 0.35 * row):
+                            t.cut(egg(0.019), DARK_STEEL, at=(x, -0.06 + 0.05 * row, z))
+                t.add(lathe([(0.09, -0.02), (0.125, -0.02), (0.125, 0.02), (0.09, 0.02)], r=0.008), GOLD, at=(0, -0.13, 0))
+                t.add(
+                    lathe([(0, 0.14), (0.045, 0.16), (0.03, 0.22), (0.017, 0.30), (0.012, 0.78), (0.003, 0.90), (0, 0.91)]),
+                    STEEL,
+                )
+                t.add(egg(0.062, 0.105, 0.062), POISON, at=(0, 0.82, 0))
+                t.light((0, 0.85, 0.2), (0.4, 1.0, 0.25), 0.9, 0.22)
+    with t.frame(at=(1.17, -0.30, 0.1)):
         t.add(lathe([(0, -0.09), (0.05, -0.08), (0.075, -0.03), (0.05, 0.05), (0.012, 0.14), (0, 0.15)]), POISON)
     return t
 
@@ -266,9 +261,13 @@ def basilia_weapon():
         t.add(lathe([(0.04, 1.10), (0.19, 1.10), (0.20, 1.22), (0.13, 1.30), (0.13, 1.42), (0.07, 1.50), (0, 1.52)]), BRASS)
         t.add(tube([(0, 1.36, 0), (0, 0.25, 0)], 0.02), BRASS)
         t.add(tube([(-0.1, 1.36, 0), (-0.42, 1.40, 0), (-0.46, 1.405, 0)], [0.04, 0.03, 0.055]), BRASS)
-        t.add(rod([(0.1, 1.36, 0, 0.04), (0.35, 1.42, 0.05, 0.035), (0.58, 1.22, 0.08, 0.035), (0.66, 0.95, 0.1, 0.04)]), LEATHER)
         t.add(
-            lathe([(0, -0.26), (0.14, -0.20), (0.22, 0.0), (0.16, 0.17), (0.05, 0.26), (0, 0.27)]), LEATHER, at=(0.70, 0.72, 0.12)
+            rod([(0.1, 1.36, 0, 0.04), (0.35, 1.42, 0.05, 0.035), (0.58, 1.22, 0.08, 0.035), (0.66, 0.95, 0.1, 0.04)]), LEATHER
+        )
+        t.add(
+            lathe([(0, -0.26), (0.14, -0.20), (0.22, 0.0), (0.16, 0.17), (0.05, 0.26), (0, 0.27)]),
+            LEATHER,
+            at=(0.70, 0.72, 0.12),
         )
         t.add(egg(0.06), BRASS, at=(0.70, 0.44, 0.12))
         rng = np.random.default_rng(8)
@@ -292,9 +291,9 @@ def poison_tooth():
     t = Thing()
     with t.frame(at=(0.0, -0.04, 0.1), turn=(8, -18, -10), size=1.08):
         with t.part():
-            t.add(box(0.50, 0.34, 0.40, 0.22), IVORY, at=(0, 0.28, 0))
+            t.add(box(0.50, 0.34, 0.40, 0.22), SICK_BONE, at=(0, 0.28, 0))
             for x, z in ((-0.27, 0.18), (0.27, 0.18), (-0.27, -0.18), (0.27, -0.18)):
-                t.melt(egg(0.22, 0.20, 0.20), IVORY, 0.14, at=(x, 0.56, z))
+                t.melt(egg(0.22, 0.20, 0.20), SICK_BONE, 0.14, at=(x, 0.56, z))
             for x, z, d in ((-0.30, 0.05, -0.10), (0.30, 0.05, 0.14), (0.02, -0.22, 0.0)):
                 t.melt(
                     rod(
@@ -306,28 +305,18 @@ def poison_tooth():
                         ],
                         16,
                     ),
-                    IVORY,
+                    SICK_BONE,
                     0.16,
                 )
             t.cut(egg(0.17, 0.20, 0.17), POISON, at=(0.02, 0.62, 0.10))
             for a, x, y in ((20, 0.05, 0.42), (-28, -0.01, 0.20), (24, 0.02, 0.0)):
                 t.cut(box(0.022, 0.16, 0.5, 0.002), POISON, at=(x, y, 0.3), turn=(0, 0, a))
         t.add(egg(0.14, 0.16, 0.14), POISON, at=(0.02, 0.50, 0.10))
-        for x, h, s in ((-0.06, 0.95, 1), (0.16, 0.85, 1)):
-            t.add(
-                rod(
-                    [
-                        (x, 0.62, 0.1, 0.05),
-                        (x + 0.15 * s, h, 0.1, 0.09),
-                        (x - 0.08 * s, h + 0.22, 0.1, 0.12),
-                        (x + 0.2 * s, h + 0.50, 0.1, 0.16),
-                    ],
-                    24,
-                ),
-                GREEN_SMOKE,
-                glass=True,
-            )
-        t.light((0.02, 0.85, 0.25), (0.45, 1.0, 0.30), 1.1, 0.25)
+        for x, high in ((-0.08, 0.80), (0.14, 0.70)):
+            smoke(t, GREEN_SMOKE, (x, 0.62, 0.1), high, 0.17)
+        t.light((0.02, 0.85, 0.35), (0.30, 1.0, 0.20), 1.0, 0.40)
+        t.light((0.0, 0.1, 0.75), (0.30, 1.0, 0.20), 0.3, 0.35)
+        t.light((0.0, 0.3, -0.48), (0.25, 1.0, 0.18), 10.0, 0.50)
         t.pins((0, 0.2, 0))
     return t
 
@@ -346,25 +335,15 @@ def residual_poison():
         t.melt(egg(0.34, 0.05, 0.22), VENOM, 0.05, at=(0.20, -1.01, 0.12))
         for x, l in ((0.30, 0.30), (0.62, 0.17), (0.90, 0.24)):
             t.melt(
-                rod([(x, -1.01, 0.18, 0.045), (x, SHELF, 0.31, 0.045), (x, -1.10, 0.34, 0.035), (x, -1.02 - l, 0.34, 0.025)], 12),
+                rod(
+                    [(x, -1.01, 0.18, 0.045), (x, SHELF, 0.31, 0.045), (x, -1.10, 0.34, 0.035), (x, -1.02 - l, 0.34, 0.025)], 12
+                ),
                 VENOM,
                 0.04,
             )
             t.melt(egg(0.04, 0.055, 0.04), VENOM, 0.03, at=(x, -1.03 - l, 0.34))
     t.add(egg(0.24, 0.10, 0.18), VENOM, at=(0.40, -0.97, 0.05))
-    for x, s in ((0.56, 1), (0.90, 1)):
-        t.add(
-            rod(
-                [
-                    (x, -0.96, 0.0, 0.02),
-                    (x + 0.12 * s, -0.5, 0.0, 0.05),
-                    (x - 0.12 * s, -0.1, 0.0, 0.075),
-                    (x + 0.10 * s, 0.35, 0, 0.10),
-                ],
-                30,
-            ),
-            GREEN_SMOKE,
-            glass=True,
-        )
+    for x in (0.56, 0.90):
+        smoke(t, GREEN_SMOKE, (x, -0.96, 0.0), 1.3, 0.10)
     t.light((0.6, -0.80, 0.3), (0.6, 1.0, 0.2), 1.0, 0.35)
     return t

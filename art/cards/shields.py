@@ -2,17 +2,23 @@
 
 import numpy as np
 
+from cards.poisons import GOBLET
 from cards.stuff import (
     BLUE_LIGHT,
     BRASS,
     COPPER,
     DARK_STEEL,
     FIELD,
+    FRUIT,
     LEATHER,
     OLD_BRASS,
+    PLUM,
+    SILVER,
+    TEAL_BEAM,
     TEAL_LIGHT,
+    WINE,
 )
-from cards.thing import Thing, box, egg, lathe, ring, rod, round_about, tube
+from cards.thing import SHELF, SHELVED, Thing, box, egg, lathe, round_about, tube
 
 
 def belt(t):
@@ -53,92 +59,97 @@ def shield():
     return t
 
 
+def arm(t, bones):
+    """Three bones with joints between them, and a light at the end."""
+    for k, thick in enumerate((0.060, 0.052, 0.042)):
+        t.add(tube(bones[k : k + 2], [thick, 0.8 * thick]), DARK_STEEL)
+    t.add(egg(0.085), BRASS, at=bones[1])
+    t.add(egg(0.070), BRASS, at=bones[2])
+    t.add(egg(0.072), TEAL_LIGHT, at=bones[3])
+
+
 def sniffer(t):
-    """The head of a snooper: a globe with an eye, and arms that taste the air."""
-    t.add(egg(0.34, 0.30, 0.34), BRASS)
-    t.add(lathe([(0.30, -0.045), (0.365, -0.045), (0.365, 0.045), (0.30, 0.045)], r=0.01), OLD_BRASS)
-    t.add(lathe([(0, 0.24), (0.16, 0.24), (0.12, 0.34), (0.06, 0.42), (0.06, 0.55), (0, 0.55)]), OLD_BRASS)
-    t.add(egg(0.16, 0.16, 0.10), DARK_STEEL, at=(0, -0.06, 0.28))
-    t.add(egg(0.115, 0.115, 0.09), TEAL_LIGHT, at=(0, -0.06, 0.33))
-    for x, z, a in round_about(1.0, 6, 0.25):
-        arm = [
-            (0.28 * x, -0.05, 0.28 * z, 0.045),
-            (0.62 * x, 0.16, 0.62 * z, 0.04),
-            (0.95 * x, -0.10, 0.72 * z, 0.032),
-            (0.92 * x, -0.55, 0.70 * z, 0.024),
-        ]
-        t.add(rod(arm), DARK_STEEL)
-        t.add(egg(0.055), BRASS, at=(0.67 * x, 0.155, 0.66 * z))
-        t.add(egg(0.06, 0.10, 0.06), TEAL_LIGHT, at=(0.92 * x, -0.60, 0.70 * z))
-    t.light((0, -0.06, 0.60), (0.3, 1.0, 0.8), 0.8, 0.25)
-    t.light((0, -0.65, 0.35), (0.3, 1.0, 0.8), 0.5, 0.5)
+    """A snooper: a housing with an eye, and jointed arms that bend inwards to what is under it, a nose at the end of each."""
+    t.add(lathe([(0, 0.16), (0.22, 0.14), (0.34, 0.04), (0.36, -0.06), (0.28, -0.16), (0.16, -0.22), (0, -0.22)]), BRASS)
+    t.add(lathe([(0.33, -0.045), (0.39, -0.045), (0.39, 0.025), (0.33, 0.025)], r=0.01), DARK_STEEL)
+    t.add(lathe([(0, 0.12), (0.17, 0.12), (0.12, 0.22), (0.07, 0.28), (0.07, 0.36), (0, 0.36)]), OLD_BRASS)
+    t.add(egg(0.15, 0.15, 0.15), TEAL_LIGHT, at=(0, -0.20, 0))
+    for x, z, _ in round_about(1.0, 6, np.pi / 6):
+        root, elbow, wrist, nose = (0.32, 0.0), (0.90, 0.20), (0.84, -0.40), (0.36, -0.74)
+        bones = [(r * x, y, r * z) for r, y in (root, elbow, wrist, nose)]
+        arm(t, bones)
+    t.light((0, -0.30, 0.30), (0.3, 1.0, 0.8), 0.6, 0.25)
+    t.light((0, -0.80, 0.35), (0.3, 1.0, 0.8), 0.9, 0.35)
+
+
+def meal(t):
+    """A bowl with something to eat in it."""
+    bowl = [
+        (0, 0),
+        (0.22, 0),
+        (0.22, 0.03),
+        (0.12, 0.07),
+        (0.30, 0.14),
+        (0.46, 0.32),
+        (0.50, 0.38),
+        (0.46, 0.39),
+        (0.28, 0.22),
+        (0, 0.18),
+    ]
+    t.add(lathe(bowl), COPPER)
+    for x, z, r in ((-0.20, 0.12, 0.17), (0.20, 0.10, 0.16), (0.0, 0.24, 0.15), (0.0, -0.14, 0.19)):
+        t.add(egg(r), FRUIT if x <= 0 else PLUM, at=(x, 0.36, z))
 
 
 def snooper():
-    """It hangs over a table and smells what is in a meal."""
-    t = Thing()
-    with t.frame(at=(0, 0.32, 0.05), size=1.18):
+    """It hangs over a table, and its arms examine a meal."""
+    t = Thing(SHELVED)
+    with t.frame(at=(0, 0.50, 0.0), size=1.22):
+        t.add(tube([(0, 0.34, 0), (0, 0.9, 0)], 0.05), OLD_BRASS)
         sniffer(t)
-        for i in range(6):
-            with t.frame(at=(0, 0.60 + 0.15 * i, 0), turn=(0, 90 * (i % 2), 0), size=1.0):
-                t.add(ring(0.065, 0.022), OLD_BRASS)
-    cup = [
-        (0, 0),
-        (0.24, 0),
-        (0.24, 0.03),
-        (0.07, 0.07),
-        (0.07, 0.20),
-        (0.26, 0.34),
-        (0.31, 0.52),
-        (0.27, 0.52),
-        (0.22, 0.36),
-        (0, 0.28),
-    ]
-    t.add(lathe(cup), COPPER, at=(0, -1.24, 0.05))
+    with t.frame(at=(0, SHELF, 0.0), size=1.12):
+        meal(t)
+    t.add(lathe([(0, 0.22), (0.16, 0.22), (0.44, -0.62), (0, -0.62)]), TEAL_BEAM, glass=True)
     return t
 
 
 def portable_snooper():
-    """The same for the hand: a grip, a fork and an eye."""
-    t = Thing()
-    with t.frame(at=(-0.10, -0.10, 0.05), turn=(0, -14, -38), size=1.18):
-        grip = np.linspace(-1.05, -0.15, 40)
-        t.add(tube(np.c_[0 * grip, grip, 0 * grip], 0.125 + 0.014 * np.cos(1.3 * np.arange(40))), LEATHER)
-        t.add(lathe([(0, -1.18), (0.10, -1.18), (0.15, -1.12), (0.13, -1.04), (0, -1.04)]), BRASS)
-        t.add(lathe([(0, -0.17), (0.17, -0.17), (0.18, -0.08), (0.13, 0.02), (0.09, 0.16), (0, 0.16)]), BRASS)
-        t.add(box(0.13, 0.17, 0.10, 0.04), DARK_STEEL, at=(0, 0.22, 0.02))
-        t.add(lathe([(0, -0.02), (0.10, -0.02), (0.10, 0.03), (0, 0.03)]), BRASS, at=(0, 0.22, 0.11), turn=(90, 0, 0))
-        t.add(egg(0.065, 0.065, 0.03), TEAL_LIGHT, at=(0, 0.22, 0.14))
-        for s in (-1, 1):
+    """The same for the hand: a grip, a window with a light, and two bent arms that smell at a cup."""
+    t = Thing(SHELVED)
+    with t.frame(at=(0.28, 0.36, 0.10), turn=(0, 0, -44), size=1.16):
+        grip = np.linspace(0.10, 0.86, 36)
+        t.add(tube(np.c_[0 * grip, grip, 0 * grip], 0.125 + 0.014 * np.cos(1.3 * np.arange(36))), LEATHER)
+        t.add(lathe([(0, 0.84), (0.15, 0.84), (0.16, 0.94), (0.10, 1.0), (0, 1.0)]), BRASS)
+        with t.part():
             t.add(
-                rod(
-                    [
-                        (0.10 * s, 0.30, 0, 0.05),
-                        (0.42 * s, 0.46, 0, 0.045),
-                        (0.48 * s, 0.80, 0, 0.035),
-                        (0.26 * s, 1.10, 0, 0.025),
-                    ]
-                ),
-                BRASS,
+                lathe([(0, 0.16), (0.17, 0.14), (0.20, 0.02), (0.20, -0.30), (0.27, -0.46), (0.25, -0.52), (0, -0.40)]), BRASS
             )
-            t.add(egg(0.075, 0.095, 0.075), TEAL_LIGHT, at=(0.24 * s, 1.13, 0))
-        t.add(ring(0.20, 0.032), DARK_STEEL, at=(0, 0.72, 0))
-        t.add(egg(0.12), TEAL_LIGHT, at=(0, 0.72, 0))
+            t.cut(lathe([(0, -0.6), (0.22, -0.6), (0.16, -0.40), (0, -0.36)]), DARK_STEEL)
+        t.add(box(0.11, 0.13, 0.05, 0.03), DARK_STEEL, at=(0, -0.12, 0.19))
+        t.add(egg(0.075, 0.095, 0.03), TEAL_LIGHT, at=(0, -0.12, 0.24))
+        t.add(egg(0.10), TEAL_LIGHT, at=(0, -0.44, 0))
         for s in (-1, 1):
-            t.add(tube([(0.2 * s, 0.72, 0), (0.47 * s, 0.72, 0)], 0.022), DARK_STEEL)
-        t.light((0, 0.75, 0.35), (0.3, 1.0, 0.8), 1.0, 0.30)
-        t.pins((0, -0.6, 0), (0, 0.2, 0))
+            bones = [(0.20 * s, -0.16, 0.02), (0.52 * s, -0.34, 0.06), (0.46 * s, -0.72, 0.10), (0.24 * s, -0.90, 0.10)]
+            arm(t, bones)
+        t.add(lathe([(0, -0.42), (0.10, -0.42), (0.30, -0.98), (0, -0.98)]), TEAL_BEAM, glass=True)
+        t.light((0, -0.62, 0.35), (0.3, 1.0, 0.8), 1.0, 0.30)
+    with t.frame(at=(-0.62, SHELF, 0.05), size=0.86):
+        t.add(lathe(GOBLET), SILVER)
+        t.add(lathe([(0, 0.98), (0.39, 0.98), (0.39, 1.02), (0, 1.02)]), WINE)
+    t.light((-0.6, 0.1, 0.4), (0.3, 1.0, 0.8), 0.6, 0.30)
     return t
 
 
 def shield_snooper():
-    """A snooper in a field: nothing comes in, by air or by hand."""
+    """A snooper over a meal, and a belt around both in its field: nothing comes in, by air or by mouth."""
     t = Thing()
-    with t.frame(at=(0, 0.30, 0.15), size=0.84):
+    with t.frame(at=(0, 0.50, 0.10), size=0.88):
+        t.add(tube([(0, 0.34, 0), (0, 0.60, 0)], 0.05), OLD_BRASS)
         sniffer(t)
-    with t.frame(at=(0, -0.50, 0.30), size=0.62):
+    with t.frame(at=(0, -0.72, 0.10), size=0.92):
+        meal(t)
+    with t.frame(at=(0, -0.62, 0.15), size=0.86):
         belt(t)
-    t.add(egg(1.24), FIELD, at=(0, 0.0, 0.15), glass=True)
-    t.add(ring(1.27, 0.03), TEAL_LIGHT, at=(0, 0, 0.0))
+    t.add(egg(1.26), FIELD, at=(0, 0.0, 0.15), glass=True)
     t.light((0, 0.0, -0.4), (0.25, 0.9, 0.7), 0.8, 0.9)
     return t

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from cards.blades import outline
+from cards.parts import dune, hand, sleeve
 from cards.stuff import (
     BLACK,
     BLACK_LEATHER,
@@ -9,17 +11,22 @@ from cards.stuff import (
     BONE,
     BRASS,
     COPPER,
+    DARK_CLOTH,
     DARK_STEEL,
     EYE,
-    FLAME,
+    GHOSTS,
     GOLD,
     IRIS,
+    IRON,
     LEATHER,
     OLD_BRASS,
     PAPER,
     RED_CLOTH,
+    ROBE,
     SAND,
     SAND_CLOTH,
+    SILVER,
+    SKIN,
     STEEL,
     WHITE,
     WHITE_LIGHT,
@@ -44,75 +51,61 @@ from cards.thing import (
 
 
 def weirding_way():
-    """A hand that strikes before it is seen: cast in bronze, with the marks of its way."""
+    """A hand strikes, and where it was is still to be seen when it has arrived."""
     t = Thing()
-    with t.frame(at=(0.02, -0.14, 0.12), turn=(-8, 24, -16), size=1.20):
-        with t.part():
-            t.add(box(0.27, 0.33, 0.11, 0.10), OLD_BRASS)
-            for x, long, lean in ((-0.205, 0.60, -2), (-0.07, 0.74, -0.5), (0.07, 0.71, 0.8), (0.20, 0.52, 2.5)):
-                a = np.radians(lean)
-                tip = (x - long * np.sin(-a), 0.30 + long * np.cos(a))
-                t.melt(
-                    tube([(x, 0.26, 0), ((x + tip[0]) / 2, (0.26 + tip[1]) / 2, 0.02), (*tip, 0.0)], [0.085, 0.078, 0.060]),
-                    OLD_BRASS,
-                    0.035,
-                )
-            t.melt(
-                rod(
-                    [
-                        (-0.20, -0.22, 0.06, 0.12),
-                        (-0.36, -0.02, 0.10, 0.095),
-                        (-0.36, 0.20, 0.12, 0.08),
-                        (-0.28, 0.36, 0.12, 0.055),
-                    ],
-                    14,
-                ),
-                OLD_BRASS,
-                0.05,
-            )
-            t.melt(tube([(0, -0.28, 0), (0.01, -0.85, 0.0)], [0.20, 0.215]), OLD_BRASS, 0.12)
-        t.add(lathe([(0.17, -0.06), (0.25, -0.06), (0.25, 0.06), (0.17, 0.06)], r=0.01), GOLD, at=(0.01, -0.60, 0))
-        t.add(lathe([(0, -1.0), (0.28, -1.0), (0.30, -0.90), (0.24, -0.80), (0, -0.80)]), DARK_STEEL)
-    for k in range(4):
-        a = np.linspace(np.radians(18), np.radians(78), 26)
-        r = 1.02 + 0.12 * k
-        arc = np.stack([-0.20 + r * np.cos(a), -0.42 + r * np.sin(a), 0 * a - 0.1 * k], -1)
-        t.add(tube(arc, (0.022 - 0.003 * k) * np.sin(np.linspace(0, np.pi, 26)) + 0.001), WHITE_LIGHT if k == 0 else FLAME)
-    t.light((0.55, 0.4, 0.1), (1.0, 0.6, 0.25), 0.5, 0.3)
+    for turn, far, ghost in ((34, -0.20, 2), (10, -0.12, 1), (-15, -0.06, 0), (-42, 0.12, None)):
+        with t.frame(at=(-0.38, -1.06, far), turn=(0, 0, turn), size=1.04):
+            with t.frame(at=(0, 1.06, 0), turn=(0, 26, 0)):
+                hand(t, SKIN if ghost is None else GHOSTS[ghost], glass=ghost is not None)
+                if ghost is None:
+                    sleeve(t, ROBE)
+    t.light((0.70, 0.2, 0.5), (1.0, 0.7, 0.4), 0.25, 0.3)
     return t
 
 
 def cheap_hero():
-    """The dented helmet of somebody nobody knew, and the medal for it."""
+    """A grave in the sand: a soldier's cap on a stake, his medal, and the tag with no name on it."""
     t = Thing(SHELVED)
-    with t.frame(at=(-0.10, SHELF, -0.08), size=1.12):
-        t.add(lathe([(0, 0), (0.36, 0), (0.36, 0.05), (0.10, 0.09), (0.07, 0.20), (0.07, 0.46), (0, 0.5)]), WOOD)
-        with t.frame(at=(0, 0.95, 0.05), turn=(4, -26, 6)):
+    dune(t, 0.22)
+    with t.frame(at=(-0.02, SHELF, 0.0), turn=(0, 0, -3)):
+        t.add(tube([(0, 0, 0), (0.02, 0.9, 0), (0, 1.5, 0)], 0.062), WOOD)
+        t.add(tube([(-0.46, 0.98, 0.02), (0.46, 1.02, 0.02)], 0.05), WOOD)
+        t.add(rod([(-0.05, 0.92, 0.09, 0.022), (0.06, 1.0, 0.11, 0.022), (0.0, 1.08, 0.09, 0.022)]), LEATHER)
+        # The cap, with a peak, and a cloth against the sun.
+        with t.frame(at=(-0.04, 1.42, 0.0), turn=(4, 62, 4), size=1.15):
             with t.part():
-                t.add(egg(0.54, 0.62, 0.58), STEEL, at=(0, 0.12, 0))
-                t.melt(lathe([(0.0, -0.60), (0.50, -0.60), (0.53, -0.3), (0.53, 0.1), (0, 0.1)]), STEEL, 0.05)
-                t.cut(egg(0.46, 0.54, 0.50), BLACK, at=(0, 0.10, 0))
-                t.cut(lathe([(0, -0.7), (0.47, -0.7), (0.47, 0.1), (0, 0.1)]), BLACK)
-                t.cut(box(0.40, 0.055, 0.4, 0.02), BLACK, at=(0, 0.10, 0.45))
-                t.cut(box(0.05, 0.36, 0.4, 0.02), BLACK, at=(0, -0.26, 0.5))
-                t.cut(egg(0.16, 0.13, 0.10), DARK_STEEL, soft=0.04, at=(0.30, 0.50, 0.42))
-                t.cut(egg(0.10, 0.12, 0.10), DARK_STEEL, soft=0.03, at=(-0.40, 0.36, 0.40))
-            t.add(rod([(0, 0.14, 0.60, 0.035), (0, 0.52, 0.48, 0.04), (0, 0.76, 0.05, 0.045), (0, 0.62, -0.42, 0.04)]), OLD_BRASS)
-            t.add(lathe([(0.50, -0.03), (0.565, -0.03), (0.565, 0.03), (0.50, 0.03)], r=0.006), OLD_BRASS, at=(0, -0.58, 0))
-            for x in (-0.45, -0.30, 0.30, 0.45):
-                t.add(egg(0.03), OLD_BRASS, at=(x, 0.24, (0.58**2 - x * x) ** 0.5 - 0.02))
-            t.add(
-                rod([(0, 0.74, 0.10, 0.05), (0.05, 0.98, 0.0, 0.09), (0.02, 1.06, -0.30, 0.11), (0.0, 0.80, -0.62, 0.04)], 18),
-                RED_CLOTH,
-            )
-    with t.frame(at=(0.98, -0.20, -0.30), turn=(0, -8, 0)):
-        t.add(plate([(-0.13, 0.62), (0.13, 0.62), (0.10, 0.0), (0, -0.10), (-0.10, 0.0)], 0.015, r=0.01), RED_CLOTH)
-        t.add(box(0.16, 0.03, 0.03, 0.01), OLD_BRASS, at=(0, 0.62, 0))
-        star = [
-            ((0.26 if k % 2 == 0 else 0.12) * np.sin(k * np.pi / 5), (0.26 if k % 2 == 0 else 0.12) * np.cos(k * np.pi / 5))
-            for k in range(10)
-        ]
-        t.add(plate(star, 0.05, grind=0.4), COPPER, at=(0, -0.32, 0.03))
+                t.add(lathe([(0, 0), (0.47, 0), (0.49, 0.22), (0.47, 0.42), (0.40, 0.47), (0, 0.48)], r=0.03), SAND_CLOTH)
+                t.melt(egg(0.42, 0.12, 0.42), SAND_CLOTH, 0.05, at=(0, 0.46, 0))
+                t.cut(egg(0.42, 0.30, 0.42), BLACK, at=(0, -0.08, 0))
+            peak = bow([(-0.42, 0.0), (-0.40, 0.30), (-0.22, 0.60), (0, 0.68), (0.22, 0.60), (0.40, 0.30), (0.42, 0.0)], 24)
+            t.add(plate(peak, 0.022, r=0.02), LEATHER, at=(0, 0.02, 0.16), turn=(102, 0, 0))
+            with t.part():
+                t.add(
+                    lathe([(0, -0.50), (0.62, -0.50), (0.53, -0.2), (0.475, 0.06), (0, 0.06)], folds=12, deep=0.04), SAND_CLOTH
+                )
+                t.cut(lathe([(0, -0.8), (0.58, -0.8), (0.44, 0.2), (0, 0.2)]), DARK_CLOTH)
+                t.cut(box(1.0, 1.0, 0.8, 0.0), at=(0, -0.3, 0.84))
+            t.add(lathe([(0.47, -0.06), (0.51, -0.06), (0.51, 0.06), (0.47, 0.06)], r=0.008), BLACK_LEATHER, at=(0, 0.08, 0))
+            for a in (0.75, -0.75):
+                t.add(egg(0.045), BRASS, at=(0.51 * np.sin(a), 0.08, 0.51 * np.cos(a)))
+        # What he got for it.
+        with t.frame(at=(0.26, 0.96, 0.10), turn=(0, 0, 3), size=1.12):
+            t.add(plate([(-0.13, 0), (0.13, 0), (0.10, -0.36), (0, -0.44), (-0.10, -0.36)], 0.015, r=0.012), RED_CLOTH)
+            t.add(box(0.16, 0.03, 0.03, 0.01), GOLD)
+            star = [
+                ((0.25, 0.11)[k % 2] * np.sin(k * np.pi / 5), (0.25, 0.11)[k % 2] * np.cos(k * np.pi / 5)) for k in range(10)
+            ]
+            t.add(plate(star, 0.05, grind=0.4), GOLD, at=(0, -0.60, 0.04))
+        with t.frame(at=(-0.30, 0.96, 0.08), turn=(0, 0, 3), size=1.1):
+            t.add(rod([(-0.06, 0.03, -0.05, 0.012), (-0.04, -0.2, 0.02, 0.012), (0, -0.34, 0.02, 0.012)]), SILVER)
+            t.add(rod([(0.06, 0.03, -0.05, 0.012), (0.04, -0.2, 0.02, 0.012), (0, -0.34, 0.02, 0.012)]), SILVER)
+            with t.part():
+                t.add(
+                    plate([(-0.11, 0.12), (0.11, 0.12), (0.11, -0.12), (-0.11, -0.12)], 0.012, r=0.04),
+                    SILVER,
+                    at=(0, -0.48, 0.03),
+                )
+                t.cut(disc(0.03, 0.1), BLACK, at=(0, -0.36, 0.03), turn=(90, 0, 0))
     return t
 
 
@@ -347,51 +340,63 @@ def reinforcements():
     return t
 
 
+def javelin(t, long):
+    """A light spear along x, its point in the middle, streamers of red cloth at its neck."""
+    t.add(tube([(-0.10, 0, 0), (-long, 0, 0)], [0.042, 0.030]), WOOD)
+    t.add(plate([(-0.30, -0.04), (-0.16, -0.13), (0.34, 0.0), (-0.16, 0.13), (-0.30, 0.04)], 0.05, grind=0.5), STEEL)
+    t.add(lathe([(0, -0.10), (0.07, -0.10), (0.055, 0.10), (0, 0.10)]), BRASS, at=(-0.36, 0, 0), turn=(0, 0, 90))
+    for k, z in enumerate((-0.03, 0.04)):
+        cloth = [
+            (0, 0.03),
+            (-0.22, -0.20),
+            (-0.20, -0.44),
+            (-0.44, -0.62 - 0.1 * k),
+            (-0.36, -0.40),
+            (-0.36, -0.16),
+            (-0.10, 0.0),
+        ]
+        t.add(plate(bow(cloth, 30), 0.010, r=0.008), RED_CLOTH, at=(-0.44 - 0.16 * k, 0, z))
+
+
 def harass_and_withdraw():
-    """A spear that turns back to where it came from."""
+    """Javelins stuck in a shield, and the trail of sand of those who threw them and are gone."""
     t = Thing()
-    with t.frame(at=(-0.06, -0.02, 0.05), turn=(0, -8, 0), size=1.08):
-        a = np.linspace(-np.pi / 2, np.pi / 2, 24)
-        way = np.vstack(
-            [
-                [(-1.05, -0.52), (-0.5, -0.52)],
-                np.stack([0.45 + 0.52 * np.cos(a), 0.52 * np.sin(a)], -1),
-                [(0.0, 0.52), (-0.45, 0.52)],
+    with t.frame(at=(0.52, 0.22, -0.10), turn=(8, -38, 0), size=1.05):
+        with t.part():
+            t.add(
+                lathe([(0, 0.06), (0.30, 0.04), (0.66, -0.06), (0.74, -0.12), (0.74, -0.16), (0.6, -0.14), (0, -0.04)]),
+                IRON,
+                turn=(90, 0, 0),
+            )
+            crack = [
+                (-0.02, 0.05),
+                (0.10, 0.22),
+                (0.03, 0.36),
+                (0.16, 0.52),
+                (0.12, 0.90),
+                (0.34, 0.9),
+                (0.22, 0.50),
+                (0.14, 0.36),
+                (0.18, 0.20),
             ]
-        )
-        line = np.c_[way, np.linspace(-0.10, 0.16, len(way))]
-        t.add(tube(line, 0.058), WOOD)
-        for x in (-0.9, -0.7):
-            t.add(
-                lathe([(0.04, -0.03), (0.085, -0.03), (0.085, 0.03), (0.04, 0.03)], r=0.006),
-                BRASS,
-                at=(x, -0.52, -0.10),
-                turn=(0, 0, 90),
-            )
-        with t.frame(at=(-0.42, 0.52, 0.16)):
-            t.add(plate([(0.05, -0.11), (-0.28, -0.27), (-0.98, 0.0), (-0.28, 0.27), (0.05, 0.11)], 0.07, grind=0.5), STEEL)
-            t.add(lathe([(0, -0.14), (0.10, -0.14), (0.08, 0.14), (0, 0.14)]), BRASS, at=(0.10, 0, 0), turn=(0, 0, 90))
-            t.add(
-                plate(
-                    bow(
-                        [(0.16, -0.02), (0.42, -0.20), (0.36, -0.44), (0.60, -0.62), (0.34, -0.56), (0.22, -0.36), (0.10, -0.06)],
-                        30,
-                    ),
-                    0.012,
-                    r=0.008,
-                ),
-                RED_CLOTH,
-            )
-            t.add(
-                plate(
-                    bow(
-                        [(0.16, -0.02), (0.24, -0.26), (0.12, -0.46), (0.22, -0.66), (0.04, -0.52), (0.06, -0.30), (0.06, -0.06)],
-                        30,
-                    ),
-                    0.012,
-                    r=0.008,
-                ),
-                RED_CLOTH,
-                at=(0, 0, 0.04),
-            )
+            t.cut(plate(crack, 0.5), BLACK)
+        t.add(ring(0.75, 0.055), BRASS, at=(0, 0, -0.13))
+        for x, y, _ in round_about(0.60, 12, 0.13):
+            t.add(egg(0.04), BRASS, at=(x, y, -0.03))
+    for at, turn, long in (((0.46, 0.34, -0.08), (0, 22, -28), 1.62), ((0.34, 0.06, -0.08), (0, 24, -2), 1.55)):
+        with t.frame(at=at, turn=turn):
+            javelin(t, long)
+    # The trail: it begins with nothing, and its end is an arrow's.
+    way = bow([(1.10, -0.62), (0.62, -0.98), (-0.05, -1.10), (-0.62, -0.98), (-1.00, -0.66)], 40)
+    wide = np.linspace(0.01, 0.13, 40)
+    with t.part():
+        t.add(plate(outline(way, wide), 0.03, r=0.03), SAND)
+        with t.frame(at=(*way[-1], 0), turn=(0, 0, 137)):
+            t.add(plate([(-0.06, -0.30), (0.40, 0.0), (-0.06, 0.30)], 0.03, r=0.03), SAND)
+    rng = np.random.default_rng(5)
+    for _ in range(60):
+        k = rng.integers(0, 38)
+        x, y = way[k] + (0.05 + 0.8 * wide[k]) * rng.standard_normal(2)
+        t.add(egg(0.010 + 0.020 * rng.random()), SAND, at=(x, y, 0.12 * rng.random()))
+    t.pins((0.55, 0.3, 0))
     return t

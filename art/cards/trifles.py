@@ -12,17 +12,17 @@ from cards.stuff import (
     COPPER,
     DARK_CLOTH,
     DARK_WOOD,
+    DRY_LEAF,
     GOLD,
     HIDE,
     LEATHER,
     OLD_BRASS,
     PALE_WOOD,
     PAPER,
+    PETAL,
     RED_CLOTH,
     SAND_CLOTH,
     SILVER,
-    SMOKE,
-    WHITE,
     WINE,
     WOOD,
 )
@@ -39,6 +39,7 @@ from cards.thing import (
     plate,
     ring,
     rod,
+    round_about,
     tube,
 )
 
@@ -76,7 +77,8 @@ def baliset():
             t.add(box(0.085, 0.008, 0.012, 0.004), BRASS, at=(0, 0.56 + 0.13 * k, 0.175))
         with t.frame(at=(0, 1.80, 0.10), turn=(-12, 0, 0)):
             t.add(
-                plate([(-0.08, 0), (0.08, 0), (0.15, 0.18), (0.12, 0.44), (-0.12, 0.44), (-0.15, 0.18)], 0.04, r=0.015), DARK_WOOD
+                plate([(-0.08, 0), (0.08, 0), (0.15, 0.18), (0.12, 0.44), (-0.12, 0.44), (-0.15, 0.18)], 0.04, r=0.015),
+                DARK_WOOD,
             )
             for k in range(4):
                 for s in (-1, 1):
@@ -108,7 +110,10 @@ def jubba_cloak():
             ]
             t.add(lathe(fall, folds=11, deep=0.07, sway=0.9), SAND_CLOTH, size=1.0)
             t.cut(
-                plate([(-0.03, 0.42), (0.03, 0.42), (0.22, -1.4), (-0.22, -1.4)], 1.0), DARK_CLOTH, at=(0.06, 0, 0.95), soft=0.05
+                plate([(-0.03, 0.42), (0.03, 0.42), (0.22, -1.4), (-0.22, -1.4)], 1.0),
+                DARK_CLOTH,
+                at=(0.06, 0, 0.95),
+                soft=0.05,
             )
         # The hood, fallen back around the peg.
         with t.part():
@@ -209,7 +214,8 @@ def la_la_la():
         r = 0.98 + 0.15 * k
         t.add(
             tube(
-                np.stack([r * np.cos(a) + 0.02, -0.50 + 0.62 * r * np.sin(a), 0 * a - 0.45], -1), 0.020 * np.cos(1.5 * a) + 0.002
+                np.stack([r * np.cos(a) + 0.02, -0.50 + 0.62 * r * np.sin(a), 0 * a - 0.45], -1),
+                0.020 * np.cos(1.5 * a) + 0.002,
             ),
             BRASS,
         )
@@ -238,7 +244,8 @@ def trip_to_gamont():
         t.add(box(0.10, 0.018, 0.014, 0.004), BLUE_CLOTH, at=(0.20, 0.34, 0.355), turn=(0, 0, 12))
     with t.frame(at=(0.30, 0.46, 0.22), turn=(0, -10, 10), size=1.05):
         half = bow(
-            [(0.0, 0.12), (0.22, 0.22), (0.50, 0.26), (0.62, 0.12), (0.50, -0.10), (0.26, -0.18), (0.10, -0.12), (0.0, -0.02)], 26
+            [(0.0, 0.12), (0.22, 0.22), (0.50, 0.26), (0.62, 0.12), (0.50, -0.10), (0.26, -0.18), (0.10, -0.12), (0.0, -0.02)],
+            26,
         )
         mask = np.vstack([half, (half * [-1, 1])[::-1]])
         with t.part():
@@ -272,48 +279,49 @@ def trip_to_gamont():
 
 
 def kull_wahad():
-    """ "I am profoundly stirred": a cup of coffee, and the spoon still turns."""
+    """ "I am profoundly stirred": a flower that was meant for somebody, and has withered in its jug."""
     t = Thing(SHELVED)
-    with t.frame(at=(0.0, SHELF, -0.06), size=1.22):
-        t.add(lathe([(0, 0), (0.40, 0), (0.44, 0.04), (0.80, 0.14), (0.84, 0.19), (0.78, 0.19), (0.40, 0.09), (0, 0.08)]), SILVER)
-        cup = [
-            (0, 0.10),
-            (0.26, 0.10),
-            (0.28, 0.16),
-            (0.24, 0.20),
-            (0.42, 0.36),
-            (0.52, 0.62),
-            (0.56, 0.92),
-            (0.52, 0.93),
-            (0.47, 0.64),
-            (0.36, 0.42),
-            (0, 0.36),
-        ]
-        t.add(lathe(cup), CERAMIC)
-        t.add(lathe([(0.50, -0.02), (0.565, -0.02), (0.565, 0.02), (0.50, 0.02)], r=0.006), GOLD, at=(0, 0.90, 0))
-        t.add(lathe([(0.505, -0.03), (0.535, -0.03), (0.545, 0.03), (0.51, 0.03)], r=0.006), BLUE_CLOTH, at=(0, 0.70, 0))
-        t.add(rod([(0.50, 0.80, 0, 0.045), (0.78, 0.82, 0, 0.045), (0.80, 0.56, 0, 0.045), (0.46, 0.46, 0, 0.045)], 20), CERAMIC)
-        t.add(lathe([(0, 0.82), (0.10, 0.78), (0.30, 0.80), (0.50, 0.87), (0.50, 0.7), (0, 0.7)], folds=3, deep=0.0), DARK_WOOD)
-        for k in range(2):
-            a = np.linspace(0.3 + 3.1 * k, 2.9 + 3.1 * k, 24)
-            r = np.linspace(0.42, 0.16, 24)
-            t.add(tube(np.stack([r * np.cos(a), 0.84 + 0 * a, r * np.sin(a)], -1), 0.02), WHITE)
-        t.add(
-            rod([(-0.16, 0.72, 0.05, 0.05), (-0.26, 1.05, 0.05, 0.026), (-0.46, 1.62, 0.05, 0.024), (-0.50, 1.74, 0.05, 0.05)]),
-            SILVER,
-        )
-        for x, s in ((0.02, 1), (0.26, 1)):
+    with t.frame(at=(-0.34, SHELF, -0.06), size=1.14):
+        with t.part():
+            jug = [
+                (0, 0),
+                (0.24, 0),
+                (0.27, 0.04),
+                (0.40, 0.28),
+                (0.42, 0.46),
+                (0.34, 0.66),
+                (0.20, 0.80),
+                (0.17, 0.90),
+                (0.24, 1.0),
+                (0, 1.0),
+            ]
+            t.add(lathe([(0, 0), *bow(jug[1:-1], 36), (0, 1.0)], r=0.01), CLAY)
+            t.cut(lathe([(0, 0.8), (0.13, 0.8), (0.20, 1.1), (0, 1.1)]), BLACK)
+            crack = [(0.10, 0.72), (0.03, 0.56), (0.12, 0.46), (0.02, 0.28), (0.08, 0.44), (-0.03, 0.56), (0.06, 0.72)]
+            t.cut(plate(crack, 0.3), BLACK, at=(0.06, 0, 0.5))
+        for y in (0.60, 0.18):
+            r = float(np.interp(y, [0.04, 0.28, 0.46, 0.66], [0.27, 0.40, 0.42, 0.34]))
             t.add(
-                rod(
-                    [
-                        (x, 0.95, 0.1, 0.03),
-                        (x + 0.12 * s, 1.20, 0.1, 0.06),
-                        (x - 0.12 * s, 1.48, 0.1, 0.07),
-                        (x + 0.12 * s, 1.85, 0.1, 0.09),
-                    ],
-                    30,
-                ),
-                SMOKE,
-                glass=True,
+                lathe([(r - 0.03, -0.02), (r + 0.022, -0.02), (r + 0.022, 0.02), (r - 0.03, 0.02)], r=0.004),
+                BLUE_CLOTH,
+                at=(0, y, 0),
             )
+        stem = [(0.0, 0.70), (0.02, 1.20), (0.16, 1.66), (0.50, 1.86), (0.82, 1.68), (0.92, 1.34)]
+        t.add(rod([(x, y, 0.0, 0.034 - 0.003 * k) for k, (x, y) in enumerate(stem)], 40), DRY_LEAF)
+        leaf = bow([(0, 0), (0.10, 0.12), (0.11, 0.30), (0.0, 0.52), (-0.09, 0.32), (-0.08, 0.12)], 20)
+        for at, turn in (
+            ((0.04, 1.24, 0.02), (14, -20, -142)),
+            ((0.02, 1.12, 0.02), (10, 24, 128)),
+            ((0.32, 1.80, 0.02), (8, 10, 172)),
+        ):
+            t.add(plate(leaf, 0.010, r=0.008), DRY_LEAF, at=at, turn=turn)
+        # Its head hangs.
+        with t.frame(at=(0.93, 1.24, 0.02), turn=(14, 0, 8), size=1.15):
+            t.add(egg(0.10, 0.09, 0.10), DRY_LEAF, at=(0, 0.10, 0))
+            for count, r, y, lean, long in ((6, 0.13, -0.08, 24, 0.20), (5, 0.08, -0.12, 10, 0.19)):
+                for x, z, a in round_about(r, count, 0.5 * r * 10):
+                    with t.frame(at=(x, y, z), turn=(0, 90 - np.degrees(a), 0)):
+                        t.add(egg(0.10, long, 0.035), PETAL, turn=(-lean, 0, 0))
+    for x, z, a in ((0.28, 0.06, 20), (0.66, 0.14, -30), (0.98, 0.0, 60), (0.52, -0.10, 100)):
+        t.add(egg(0.13, 0.025, 0.085), PETAL, at=(x, SHELF + 0.03, z), turn=(12, a, 8))
     return t

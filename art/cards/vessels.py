@@ -2,31 +2,35 @@
 
 import numpy as np
 
+from cards.blades import dagger
 from cards.stuff import (
     AMBER_GLASS,
-    AMBER_LIGHT,
     ASH,
     BLUE_LIGHT,
     BRASS,
-    COLD,
     COPPER,
     CRYSTAL,
     DARK_STEEL,
     DARK_WOOD,
     DUST,
+    EMBER,
     FLAME,
     GHOLA_SKIN,
     GLASS,
     GOLD,
     GREEN_GLASS,
     IRON,
+    LEATHER,
     OLD_BRASS,
+    PAPER,
     POISON,
     SAPPHO,
     SILVER,
-    SMOKE,
     SPICE,
+    STEEL,
     TEAL_LIGHT,
+    VIOLET_LIGHT,
+    VIOLET_SMOKE,
     WHITE_LIGHT,
     WINE,
 )
@@ -34,6 +38,7 @@ from cards.thing import (
     SHELF,
     SHELVED,
     Thing,
+    bow,
     box,
     disc,
     egg,
@@ -121,99 +126,99 @@ def juice_of_sappho():
 
 
 def semuta_drug():
-    """Crystals of burnt elacca, and the forks that sing to them."""
+    """A few crystals smoulder in a bowl; the smoke draws the lines for the music that goes with them, and a fork sounds."""
     t = Thing(SHELVED)
-    with t.frame(at=(-0.16, SHELF, -0.1), size=1.15):
+    with t.frame(at=(-0.62, SHELF, 0.0), size=1.08):
         t.add(
             lathe(
-                [(0, 0), (0.34, 0), (0.36, 0.05), (0.14, 0.12), (0.14, 0.20), (0.60, 0.34), (0.72, 0.46), (0.66, 0.46), (0, 0.36)]
+                [
+                    (0, 0),
+                    (0.30, 0),
+                    (0.32, 0.05),
+                    (0.13, 0.10),
+                    (0.14, 0.18),
+                    (0.46, 0.32),
+                    (0.58, 0.50),
+                    (0.52, 0.50),
+                    (0, 0.38),
+                ]
             ),
             OLD_BRASS,
         )
-        for x, z, h, w, a, b in (
-            (0, 0.05, 1.10, 0.17, 2, 0),
-            (-0.30, 0.10, 0.78, 0.14, 20, 8),
-            (0.30, 0.08, 0.86, 0.15, -18, 6),
-            (0.10, 0.30, 0.56, 0.12, -6, 22),
-            (-0.16, 0.32, 0.46, 0.11, 16, 24),
-            (0.50, 0.0, 0.46, 0.10, -30, 0),
-            (-0.50, 0.0, 0.44, 0.10, 32, 0),
-        ):
-            with t.frame(at=(x, 0.44, z), turn=(b, 20, a)):
-                six = [(w * np.cos(k * np.pi / 3), w * np.sin(k * np.pi / 3)) for k in range(6)]
+        rng = np.random.default_rng(7)
+        for _ in range(16):
+            x, z = rng.uniform(-0.36, 0.36), rng.uniform(-0.1, 0.40)
+            t.add(egg(0.075, 0.06, 0.07), EMBER if rng.random() < 0.6 else IRON, at=(x, 0.47, z))
+        for x, z, high, a in ((-0.28, 0.1, 0.28, 24), (-0.05, 0.2, 0.36, 6), (0.18, 0.1, 0.30, -14), (0.34, 0.0, 0.22, -32)):
+            with t.frame(at=(x, 0.46, z), turn=(8, 20, a)):
+                six = [(0.085 * np.cos(k * np.pi / 3), 0.085 * np.sin(k * np.pi / 3)) for k in range(6)]
                 with t.part():
-                    t.add(plate(six, h / 2), CRYSTAL, at=(0, h / 2 - 0.06, 0), turn=(90, 0, 0))
-                    t.keep(lathe([(0, -0.2), (2 * w, -0.2), (1.6 * w, h - 1.9 * w), (0, h)]), soft=0.0)
-        t.light((0, 0.9, 0.45), (0.6, 0.3, 1.0), 0.6, 0.35)
-        t.light((0, 0.7, -0.46), (0.6, 0.3, 1.0), 2.0, 0.5)
-    with t.frame(at=(0.98, SHELF, -0.1), turn=(0, 0, -4), size=1.1):
-        t.add(disc(0.20, 0.05), DARK_WOOD, at=(0, 0.05, 0))
-        t.add(tube([(0, 0.08, 0), (0, 0.46, 0)], 0.035), SILVER)
+                    t.add(plate(six, high / 2), CRYSTAL, at=(0, high / 2 - 0.04, 0), turn=(90, 0, 0))
+                    t.keep(lathe([(0, -0.2), (0.17, -0.2), (0.136, high - 0.16), (0, high)]))
+        t.light((0, 0.62, 0.45), (0.7, 0.3, 1.0), 0.9, 0.30)
+        t.light((0, 0.55, -0.45), (0.7, 0.3, 1.0), 3.0, 0.40)
+    for k in range(-2, 3):
+        line = [(-0.62 - 0.03 * k, -0.46), (-0.70 - 0.09 * k, 0.06), (-0.44 - 0.10 * k, 0.52 + 0.09 * k)]
+        line += [(0.14, 0.64 + 0.145 * k), (0.72, 0.50 + 0.145 * k), (1.28, 0.66 + 0.145 * k)]
+        way = bow(line, 60)
+        thick = np.interp(np.arange(60), [0, 12, 30, 59], [0.035, 0.034, 0.026, 0.018])
+        t.add(tube(np.c_[way, 0 * thick], thick), VIOLET_SMOKE, glass=True)
+    for x, y, long in ((0.02, 0.52, 0.52), (0.46, 0.44, 0.56), (0.92, 0.62, 0.50)):
+        t.add(egg(0.115, 0.082, 0.06), VIOLET_LIGHT, at=(x, y, 0.06), turn=(0, 0, 22))
+        t.add(tube([(x + 0.095, y + 0.03, 0.06), (x + 0.095, y + long, 0.06)], 0.022), VIOLET_LIGHT)
+    t.add(tube([(0.115, 1.04, 0.06), (0.555, 1.00, 0.06)], 0.045), VIOLET_LIGHT)
+    t.add(tube([(1.015, 1.12, 0.06), (1.13, 0.98, 0.06), (1.14, 0.84, 0.06)], [0.035, 0.03, 0.012]), VIOLET_LIGHT)
+    with t.frame(at=(0.62, SHELF, 0.0), turn=(0, 0, -4), size=0.86):
+        t.add(disc(0.24, 0.05), DARK_WOOD, at=(0, 0.05, 0))
+        t.add(tube([(0, 0.08, 0), (0, 0.46, 0)], 0.045), SILVER)
+        side = [(0.13, 1.30, 0.045), (0.14, 0.70, 0.045), (0.10, 0.50, 0.05)]
         t.add(
-            rod(
-                [
-                    (-0.12, 1.35, 0, 0.036),
-                    (-0.13, 0.70, 0, 0.036),
-                    (-0.09, 0.50, 0, 0.04),
-                    (0, 0.45, 0, 0.045),
-                    (0.09, 0.50, 0, 0.04),
-                    (0.13, 0.70, 0, 0.036),
-                    (0.12, 1.35, 0, 0.036),
-                ],
-                40,
-            ),
+            rod([(-x, y, 0, r) for x, y, r in side] + [(0, 0.45, 0, 0.055)] + [(x, y, 0, r) for x, y, r in side[::-1]], 40),
             SILVER,
-        )
-    for x, s in ((-0.34, 1), (0.0, 1)):
-        t.add(
-            rod(
-                [(x, 0.35, 0, 0.02), (x + 0.10 * s, 0.7, 0, 0.05), (x - 0.12 * s, 1.0, 0, 0.08), (x + 0.1 * s, 1.5, 0, 0.10)], 24
-            ),
-            SMOKE,
-            glass=True,
         )
     return t
 
 
 def amal():
-    """A heap of spice, cut in two by a pane of glass: one half is no longer any."""
-    t = Thing(SHELVED)
-    with t.frame(at=(0, SHELF, -0.12), size=1.15):
-        t.add(
-            lathe(
-                [(0, 0), (0.40, 0), (0.40, 0.05), (0.16, 0.10), (0.16, 0.20), (0.92, 0.32), (0.98, 0.42), (0.92, 0.42), (0, 0.34)]
-            ),
-            OLD_BRASS,
-        )
-        for s, stuff in ((-1, SPICE), (1, ASH)):
+    """A great coin of spice, cut in two by a blade; one half is no longer any, and runs away."""
+    t = Thing()
+    for s, rim, face, at, turn in ((-1, GOLD, SPICE, (-0.17, 0.04, 0), 4), (1, OLD_BRASS, ASH, (0.21, -0.13, 0), -13)):
+        with t.frame(at=at, turn=(0, 0, turn)):
             with t.part():
                 t.add(
                     lathe(
-                        [(0, 0.30), (0.84, 0.30), (0.80, 0.44), (0.52, 0.78), (0.24, 1.10), (0.08, 1.22), (0, 1.23)],
-                        folds=9,
-                        deep=0.03,
-                        sway=0.8,
+                        [(0, -0.08), (1.02, -0.08), (1.05, -0.04), (1.05, 0.06), (1.02, 0.10), (0.90, 0.10), (0.88, 0), (0, 0)]
                     ),
-                    stuff,
+                    rim,
+                    turn=(90, 0, 0),
                 )
-                t.cut(box(1.0, 2.0, 1.2, 0.0), at=(-s * 1.0 - s * -0.04, 0.8, 0))
-        t.add(box(0.018, 0.62, 0.62, 0.01), GLASS, at=(0.0, 0.92, 0), glass=True)
-        t.add(box(0.03, 0.02, 0.62, 0.01), SILVER, at=(0, 1.55, 0))
-        t.add(tube([(0, 0.32, 0.62), (0, 1.55, 0.62)], 0.022), SILVER)
-        rng = np.random.default_rng(3)
-        for _ in range(16):
-            t.add(
-                egg(0.02 + 0.02 * rng.random()),
-                AMBER_LIGHT if rng.random() < 0.4 else SPICE,
-                at=(-rng.uniform(0.1, 0.55), rng.uniform(0.52, 0.70), 0.42 + 0.12 * rng.random()),
-            )
-        t.light((-0.55, 0.8, 0.55), (1.0, 0.42, 0.15), 1.1, 0.45)
-        t.light((-0.7, 0.6, -0.4), (1.0, 0.42, 0.15), 1.4, 0.5)
+                t.add(lathe([(0, 0), (0.90, 0), (0.90, 0.05), (0, 0.05)]), face, turn=(90, 0, 0))
+                # A sun is struck into it.
+                t.add(lathe([(0, 0), (0.34, 0), (0.30, 0.13), (0, 0.14)]), rim, turn=(90, 0, 0))
+                t.add(ring(0.70, 0.03), rim, at=(0, 0, 0.05))
+                for x, y, a in round_about(0.42, 16, np.pi / 16):
+                    t.add(tube([(x, y, 0.06), (1.42 * x, 1.42 * y, 0.06)], [0.035, 0.008]), rim)
+                t.cut(box(1.0, 1.4, 1.0, 0.0), at=(-s * 1.0, 0, 0))
+                if s > 0:
+                    for x, y, r in ((0.86, -0.62, 0.20), (0.62, -0.86, 0.22), (0.98, -0.34, 0.14), (0.30, -1.02, 0.16)):
+                        t.cut(egg(r, r, 0.4), ASH, at=(x, y, 0))
+    rng = np.random.default_rng(3)
+    for _ in range(44):
+        x = rng.uniform(0.25, 1.0)
+        t.add(
+            egg(0.014 + 0.034 * rng.random() ** 2),
+            ASH,
+            at=(x, -0.72 - rng.uniform(0.0, 0.60) + 0.25 * (x - 0.5), rng.uniform(-0.1, 0.2)),
+        )
+    with t.frame(at=(0.0, 0.52, 0.16), turn=(0, 0, -90), size=1.58):
+        dagger(t, STEEL, LEATHER, BRASS)
+    t.light((-0.65, 0.1, 0.6), (1.0, 0.45, 0.15), 1.1, 0.40)
+    t.light((-0.5, 0.0, -0.40), (1.0, 0.45, 0.15), 4.0, 0.60)
     return t
 
 
 def nullentropy_box():
-    """In this box nothing grows older: a cold light, and a flower that was cut long ago."""
+    """In this box nothing grows older: what was played long ago lies in its cold light as new, to be looked through."""
     t = Thing(SHELVED)
     with t.frame(at=(0, SHELF, -0.10), turn=(0, -28, 0), size=1.05):
         with t.part():
@@ -229,21 +234,31 @@ def nullentropy_box():
             for x in (-0.72, 0.72):
                 t.add(box(0.035, 0.04, 0.43, 0.015), BRASS, at=(x, y, 0))
         t.add(egg(0.11, 0.11, 0.04), BRASS, at=(0, 0.42, 0.43))
-        with t.frame(at=(0, 0.74, -0.42), turn=(-64, 0, 0)):
+        with t.frame(at=(0, 0.74, -0.42), turn=(-82, 0, 0)):
             t.add(box(0.72, 0.06, 0.42, 0.03), DARK_STEEL, at=(0, 0.04, 0.42))
             t.add(box(0.62, 0.015, 0.34, 0.01), DARK_STEEL, at=(0, -0.03, 0.42))
-        t.add(rod([(0.06, 0.62, 0.02, 0.022), (0.02, 0.90, 0.02, 0.02), (0.0, 1.20, 0.04, 0.022)]), POISON)
-        for k in range(3):
-            for x, z, a in round_about(0.055 + 0.05 * k, 5, 0.6 * k):
-                t.add(
-                    egg(0.085 + 0.01 * k, 0.13 - 0.012 * k, 0.05 + 0.015 * k),
-                    WINE,
-                    at=(x, 1.30 - 0.035 * k, z + 0.04),
-                    turn=(0, -np.degrees(a) + 90, 0),
-                )
-        t.add(egg(0.66, 0.58, 0.30), COLD, at=(0, 0.95, 0.0), glass=True)
-        t.light((0, 0.75, 0.0), (0.45, 0.75, 1.0), 4.0, 0.45)
-        t.light((0, 1.2, 0.4), (0.45, 0.75, 1.0), 0.5, 0.4)
+        for x, y, z, lean in ((-0.36, 1.08, 0.04, 17), (0.36, 1.10, 0.12, -17), (0.0, 1.28, 0.16, 0)):
+            with t.frame(at=(x, y, z), turn=(-6, 28, lean)):
+                t.add(box(0.275, 0.385, 0.012, 0.01), PAPER)
+                for half, at in (
+                    ((0.275, 0.018), (0, 0.37)),
+                    ((0.275, 0.018), (0, -0.37)),
+                    ((0.018, 0.385), (0.26, 0)),
+                    ((0.018, 0.385), (-0.26, 0)),
+                ):
+                    t.add(box(*half, 0.02, 0.008), BRASS, at=(*at, 0.006))
+                if lean == 0:
+                    t.add(ring(0.14, 0.03), OLD_BRASS, at=(0, 0, 0.02))
+                    t.add(egg(0.07, 0.07, 0.03), WINE, at=(0, 0, 0.02))
+                else:
+                    with t.frame(at=(0, 0.06, 0.02), turn=(0, 0, -90), size=0.24):
+                        dagger(t, DARK_STEEL, DARK_STEEL, DARK_STEEL)
+        rng = np.random.default_rng(9)
+        for _ in range(26):
+            x, y = rng.uniform(-0.78, 0.78), rng.uniform(0.85, 1.90)
+            t.add(egg(0.010 + 0.014 * rng.random()), BLUE_LIGHT, at=(x, y, rng.uniform(0.0, 0.3)))
+        t.light((0, 0.78, 0.30), (0.45, 0.75, 1.0), 2.6, 0.35)
+        t.light((0.1, 1.2, -0.40), (0.25, 0.60, 1.0), 18.0, 0.50)
     return t
 
 

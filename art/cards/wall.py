@@ -29,7 +29,7 @@ def wall_at(x, y, z, shelf_top, room, lights, side, lamp, wall, out, given):
     front = shadow(x, y, z, FRONT, room, 2.0, 3.0)
     a = max(nx * LAMP[0] + ny * LAMP[1] + nz * LAMP[2], 0.0)
     b = max(nx * SIDE[0] + ny * SIDE[1] + nz * SIDE[2], 0.0)
-    near_side = math.exp(-(((x - 2.1) / 1.5) ** 2)) * (0.6 + 0.4 * step(-1.8, 1.2, y))
+    near_side = math.exp(-(((x - 2.1) / 2.1) ** 2)) * (0.6 + 0.4 * step(-1.8, 1.2, y))
     own = given
     own[0], own[1], own[2] = 0.0, 0.0, 0.0
     from_lights(lights, x, y, z, nx, ny, nz, own)
@@ -42,16 +42,22 @@ def wall_at(x, y, z, shelf_top, room, lights, side, lamp, wall, out, given):
         warm = (1.0, 0.80, 0.58)[c]
         cool = (0.60, 0.72, 1.0)[c]
         light = (
-            key * warm + 3.0 * b * near_side * tinted * side[c] + (0.10 * cool + 0.12 * front * warm * spot(x, y)) * sky + own[c]
+            key * warm
+            + 4.2 * b * near_side * tinted * side[c]
+            + (0.10 * cool + 0.12 * front * warm * spot(x, y) + 0.32 * side[c]) * sky
+            + own[c]
         )
         colour = (0.036, 0.029, 0.024)[c] * base
         if brass:
             colour = (0.20, 0.13, 0.055)[c]
         out[c] = colour * light
     if brass:
-        # Where the ring runs across the lamp's light it gleams.
+        # Where the ring runs across the lamp's light it gleams, half of it in the colour of the kind.
         along = abs(-y * LAMP[0] + x * LAMP[1]) / (r * 0.84)
         gleam = math.exp(-((along / 0.30) ** 2)) * lit + 0.02
         glint = math.exp(-(((x * 0.25 - y * 0.97) / (0.5 * r)) ** 2)) * (1.0 if x > 0 else 0.0)
         for c in range(3):
-            out[c] += 0.34 * (0.9, 0.6, 0.25)[c] * gleam * lamp + 0.30 * glint * side[c] * (0.9, 0.75, 0.5)[c] * tinted
+            out[c] += (
+                0.34 * (0.5 * (0.9, 0.6, 0.25)[c] + 0.6 * side[c]) * gleam * lamp
+                + 0.45 * glint * side[c] * (0.9, 0.75, 0.5)[c] * tinted
+            )
