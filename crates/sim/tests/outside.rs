@@ -256,5 +256,7 @@ fn a_table_ends_with_whoever_plays_at_it() {
         "{log}"
     );
     let said = String::from_utf8(output.stdout).unwrap();
-    assert!(said.starts_with(r#"{"type":"hello""#), "{said:.100}");
+    // That nobody is there may be noticed before anything is said.
+    let begins = said.is_empty() || said.starts_with(r#"{"type":"hello""#);
+    assert!(begins, "{said:.100}");
 }
