@@ -273,12 +273,11 @@ fn jet() -> Mesh {
             (0.07, -1.35, warm.with_w(0.0)),
         ];
         let rows = rows.map(|(wide, up, color)| {
-            let around = std::array::from_fn::<u32, { SIDES + 1 }, _>(|side| {
+            std::array::from_fn::<u32, { SIDES + 1 }, _>(|side| {
                 let angle = side as f32 / SIDES as f32 * TAU;
                 let at = out * 1.12 + Vec3::new(angle.cos() * wide, up, -angle.sin() * wide);
                 jet.point(at * unit, Vec3::Y, color, Vec2::ZERO)
-            });
-            around
+            })
         });
         for pair in rows.windows(2) {
             for side in 0..SIDES {
