@@ -41,8 +41,11 @@ export function launchIn(folder, more) {
     return chromium.launchPersistentContext(folder, { ...options, ...more });
 }
 
-/** What is said of how a test is drawn and played: by the processor, and by a scripted person who has no real pointer. */
+/** What is said of how a test is drawn and played: by the processor, and by a scripted person who has no real pointer. Two pages that
+ * are loaded at once by a processor alone are slow: one gives up an attempt to come in, and makes another. */
 const ofTests = [
+    'WebSocket is closed before the connection is established',
+    'log.target = "ewebsock::web"',
     'GL Driver Message',
     'The selected adapter is using a driver that only supports software rendering',
     'could not set cursor position',
