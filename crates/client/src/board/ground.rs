@@ -11,7 +11,7 @@ use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, Shade
 use bevy::shader::ShaderRef;
 
 use super::baked::map::Meaning;
-use super::daylight::Hour;
+use super::hour::Hour;
 use super::light::{self, ONE_LIGHT};
 use super::paint::define;
 use super::relief::Relief;

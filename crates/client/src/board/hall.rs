@@ -9,7 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
-use super::daylight::Hour;
+use super::hour::Hour;
 use super::paint::Paint;
 use super::sculpt::Sculpt;
 use super::shape::{RADIUS, sector_angle};

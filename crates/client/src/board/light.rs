@@ -4,8 +4,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
 
-use super::daylight::Hour;
 use super::ground::BakedLight;
+use super::hour::Hour;
 use super::paint::Lamps;
 use super::shape::RADIUS;
 use crate::camera::Chair;

@@ -17,6 +17,7 @@ mod hall;
 mod happenings;
 pub mod highlight;
 pub(crate) mod holdings;
+mod hour;
 mod inflation;
 mod labels;
 pub mod light;

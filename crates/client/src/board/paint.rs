@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
 use bevy::shader::{ShaderDefVal, ShaderRef, load_shader_library};
 
-use super::daylight::Hour;
+use super::hour::Hour;
 use super::light::{self, ONE_LIGHT};
 
 const SHADER: &str = "embedded://arrakis_client/board/paint.wgsl";
