@@ -21,6 +21,7 @@ pub use failure::Failure;
 pub use limits::Limits;
 pub use line::{Incoming, Line, Pipes};
 pub use message::PROTOCOL;
-pub use outsider::{Outsider, Said};
+pub use outsider::Outsider;
 pub use process::Process;
 pub use program::Program;
+pub use reply::Said;

@@ -4,14 +4,14 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use arrakis_rules::{Action, Heard, Outcome, Prompt, PromptKind, Reason, Refusal, Seat, View, Viewer};
+use arrakis_rules::{Heard, Outcome, Prompt, PromptKind, Reason, Refusal, Seat, View, Viewer};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::line::{Incoming, Line};
 use crate::message::{self, Complaint, Fault, Gone, Hello, Message, Over, PROTOCOL, Question, ToSeat, Wrong};
 use crate::names::Names;
-use crate::reply::{self, Reply};
+use crate::reply::{self, Reply, Said};
 use crate::{Answers, Failure, Limits, Process, Program};
 
 /// So many questions that are gone may still be answered without a complaint.
@@ -20,15 +20,6 @@ const GONE: usize = 16;
 const IN_A_NEXUS: u8 = 40;
 /// How long an answer is waited for before the clock is looked at again.
 const GLANCE: Duration = Duration::from_millis(250);
-
-/// What a bot from outside has said to a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
-    /// A legal answer.
-    Answer(Action),
-    /// Something that it wants to do first, without being asked; only the game knows whether it can.
-    Act(Action),
-}
 
 /// A bot from outside at its seat.
 pub struct Outsider {

@@ -6,7 +6,15 @@ use serde_json::{Map, Value};
 use crate::limits::LINE;
 use crate::line::Incoming;
 use crate::message::{Fault, Wrong};
-use crate::outsider::Said;
+
+/// What a bot from outside has said to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// A legal answer.
+    Answer(Action),
+    /// Something that it wants to do first, without being asked; only the game knows whether it can.
+    Act(Action),
+}
 
 /// How a line is made that says something.
 const FORM: &str = r#"one object on one line, such as {"question": 7, "answer": "Pass"}, or with "act" instead of "answer" for something that is done without being asked"#;

@@ -1,6 +1,6 @@
 use std::sync::{Arc, Mutex};
 
-use arrakis_rules::{Event, Faction, Game, Options, PromptId, Setup};
+use arrakis_rules::{Action, Event, Faction, Game, Options, PromptId, Setup};
 use serde_json::Value;
 
 use super::*;
