@@ -213,7 +213,7 @@ fn judged(name: &str, others: &[(&str, Picture)], folder: &Path, window: &str) -
     );
     if let Some((other, _)) = others
         .iter()
-        .find(|(_, other)| other.difference(&picture) < LEAST_CHANGE)
+        .find(|(_, other)| !other.differs(&picture, LEAST_CHANGE))
     {
         bail!("{other}.png and {name}.png show the same");
     }

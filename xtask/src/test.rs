@@ -149,6 +149,8 @@ fn perform(step: &Step, in_ci: bool) -> (Outcome, Duration) {
         Err(error) if error.is::<Missing>() && !in_ci => Outcome::Skipped(format!("{error:#}")),
         Err(error) => Outcome::Failed(format!("{error:#}")),
     };
+    // Where nobody waits for the end, this is what tells how far it came, and where the time went.
+    println!("==== {}: {:.0} s", step.name, start.elapsed().as_secs_f64());
     match &outcome {
         Outcome::Passed => {}
         Outcome::Failed(why) => eprintln!("==== {} FAILED: {why}", step.name),
