@@ -114,6 +114,7 @@ impl Args {
         Ok(StartUp {
             open,
             look,
+            version: arrakis_serve::version(),
             ..StartUp::default()
         })
     }

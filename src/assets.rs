@@ -25,6 +25,16 @@ pub(crate) fn find() -> Result<PathBuf, String> {
     find_in(&roots, home)
 }
 
+/// The file with the licences of everything that is compiled in, where a package brought one: beside the assets, or where
+/// systems put what is to be read of a program.
+pub(crate) fn licences(assets: &Path) -> Option<PathBuf> {
+    let places = ["../LICENCES.txt", "../../doc/arrakis/LICENCES.txt"];
+    places
+        .iter()
+        .map(|place| assets.join(place))
+        .find(|file| file.is_file())
+}
+
 /// Where the folder may be when nobody says it: beside the program, or where systems put what belongs to programs; above it,
 /// where it was built; and at last where it is started from.
 fn roots(beside: Option<&Path>) -> Vec<PathBuf> {

@@ -72,15 +72,16 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
         }
         None => {}
     }
-    let assets = assets::find()?;
-    let assets = assets
+    let folder = assets::find()?;
+    let assets = folder
         .to_str()
-        .ok_or_else(|| format!("the folder {} has a name that is no text", assets.display()))?;
+        .ok_or_else(|| format!("the folder {} has a name that is no text", folder.display()))?;
     let dev = args.dev.prepare()?;
     let mut startup = args.startup()?;
     if startup.open.is_none() && startup.look.is_none() {
         startup.crash = crash::untold();
     }
+    startup.licences = assets::licences(&folder);
     Ok(match play::run(args, startup, dev, assets) {
         AppExit::Success => std::process::ExitCode::SUCCESS,
         AppExit::Error(code) => std::process::ExitCode::from(code.get()),

@@ -57,13 +57,14 @@ const LEAST_CHANGE: f64 = 0.0005;
 /// The game of whose end all pages are looked at.
 const ENDED: &str = "phase_end";
 /// The other panels that are looked at over it. Those for what can be done without being asked come with the questions.
-const PANELS: [&str; 14] = [
+const PANELS: [&str; 15] = [
     "rules",
     "counts",
     "counts_cards",
     "counts_way",
     "settings",
     "keys",
+    "about",
     "stops",
     "talk",
     "log",
@@ -211,10 +212,7 @@ fn judged(name: &str, others: &[(&str, Picture)], folder: &Path, window: &str) -
         picture.is_of(window),
         "{name}.png is not of a window of {window}: {picture}"
     );
-    if let Some((other, _)) = others
-        .iter()
-        .find(|(_, other)| !other.differs(&picture, LEAST_CHANGE))
-    {
+    if let Some((other, _)) = others.iter().find(|(_, other)| !other.differs(&picture, LEAST_CHANGE)) {
         bail!("{other}.png and {name}.png show the same");
     }
     Ok(picture)

@@ -21,6 +21,10 @@ pub struct StartUp {
     pub problem: Option<String>,
     /// The report of the error by which the program ended the last time, of which the title tells.
     pub crash: Option<PathBuf>,
+    /// Which version this is, and the commit where that is known; empty where nobody says it.
+    pub version: &'static str,
+    /// The file with the licences of everything that is compiled in, where a package brought one.
+    pub licences: Option<PathBuf>,
 }
 
 /// Whether the title stays, because somebody looks at it.

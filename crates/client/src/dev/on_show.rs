@@ -105,13 +105,14 @@ impl Seen {
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 70] = [
+const SHOWN: [(&str, Panel); 71] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Counts(Counted::Houses)),
     ("counts_cards", Panel::Counts(Counted::Cards)),
     ("counts_way", Panel::Counts(Counted::Way)),
     ("settings", Panel::Page(Page::Settings)),
     ("keys", Panel::Page(Page::Keys)),
+    ("about", Panel::Page(Page::About)),
     ("table", Panel::Page(Page::Table)),
     ("deals", Panel::Act(Act::Deals)),
     ("deal", Panel::Deal),

@@ -30,6 +30,8 @@ pub(crate) enum Page {
     Join,
     /// The people at the table.
     Table,
+    /// Which version this is, and whose work is in it.
+    About,
     /// What a faction is like.
     Faction(Faction),
 }
@@ -45,6 +47,7 @@ impl Page {
             Page::Learn => say("page-learn"),
             Page::Join => say("join-title"),
             Page::Table => say("page-table"),
+            Page::About => say("page-about"),
             Page::Faction(faction) => text::faction_name(faction),
         }
     }

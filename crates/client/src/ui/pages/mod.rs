@@ -2,6 +2,7 @@
 //!
 //! Anything that is drawn may [`page::open`] one. Escape, the button, or opening it again closes it.
 
+mod about;
 mod company;
 pub(crate) mod counts;
 mod faction;
@@ -21,6 +22,7 @@ use crate::keys::Shortcut;
 use crate::link::{Ask, LeaveTable, Lessons, LinkTarget, Me, NeighbourFinder, Neighbours, OpenTable};
 use crate::screens::{OfTable, Screen};
 use crate::settings::{Keeper, Settings};
+use crate::startup::StartUp;
 use crate::tier::Tier;
 use crate::ui::company::AtTable;
 use crate::ui::company::Wish as CompanyWish;
@@ -55,12 +57,12 @@ fn show(
     table: ShownTable,
     screen: Res<State<Screen>>,
     mut settings: ResMut<Settings>,
-    (keeper, tier): (Res<Keeper>, Res<Tier>),
+    (keeper, tier, startup): (Res<Keeper>, Res<Tier>, Res<StartUp>),
     mut saved_list: ResMut<SavedList>,
     mut wishes: MessageWriter<Wish>,
     at_table: AtTable,
     (mut guide, learning, book, lessons): (ResMut<Guide>, Res<Learning>, Res<Book>, Option<Res<Lessons>>),
-    (mut first_game, mut shelf): (Local<learn::Choice>, Local<learn::Shelf>),
+    (mut first_game, mut shelf, mut licences): (Local<learn::Choice>, Local<learn::Shelf>, Local<about::Licences>),
     (mut join_form, mut me): (Local<join::Form>, ResMut<Me>),
     (mut counted, mut invites, mut next): (ResMut<Tab>, ResMut<Invites>, ResMut<NextState<Screen>>),
     (neighbours, finder): (Res<Neighbours>, Option<Res<NeighbourFinder>>),
@@ -138,6 +140,7 @@ fn show(
             }
         }
         Page::Keys => keys::show(ui, room),
+        Page::About => about::show(ui, &startup, &mut licences, room),
         Page::Faction(faction) => faction::show(ui, faction, look.as_ref(), room),
         Page::Saved => {
             if let Some(wish) = saved::show(ui, &mut saved_list, room) {
@@ -178,8 +181,11 @@ fn show(
 
 /// The pages that are turned to from this one, itself among them.
 fn beside(page: Page, at_table: bool) -> Vec<Page> {
-    let all = [Page::Settings, Page::Rules(None), Page::Keys];
-    if !matches!(page, Page::Settings | Page::Rules(_) | Page::Keys | Page::Table) {
+    let all = [Page::Settings, Page::Rules(None), Page::Keys, Page::About];
+    if !matches!(
+        page,
+        Page::Settings | Page::Rules(_) | Page::Keys | Page::Table | Page::About
+    ) {
         return vec![page];
     }
     let people = at_table.then_some(Page::Table);
@@ -190,6 +196,6 @@ fn beside(page: Page, at_table: bool) -> Vec<Page> {
 fn widest(page: Page) -> f32 {
     match page {
         Page::Rules(_) | Page::Counts | Page::Settings | Page::Keys | Page::Learn | Page::Faction(_) => f32::INFINITY,
-        Page::Saved | Page::Join | Page::Table => 720.0,
+        Page::Saved | Page::Join | Page::Table | Page::About => 720.0,
     }
 }
