@@ -86,7 +86,8 @@ impl Arena {
             let left = if side == 0 { -20.0 - card.x } else { 20.0 };
             at(left, 6.0 + row as f32 * (card.y + 12.0), card.x, card.y)
         };
-        let below = 6.0 + 2.0 * card.y + 20.0;
+        // Above the odds stands what each group of them is.
+        let below = 6.0 + 2.0 * card.y + 32.0;
         // Who leads stands free, in part beyond the edge, down to those who could.
         let outer = x - 26.0 - card.x - room.min.x;
         let bust = (room.height() - 190.0).min(outer * 0.76).clamp(200.0, 560.0);

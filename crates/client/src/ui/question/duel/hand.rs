@@ -33,6 +33,9 @@ const SHORT: f32 = 22.0;
 /// How much of a card a finger finds, in points.
 const FINGER: f32 = 38.0;
 
+/// How large is written what is asked of the leaders.
+const ASKED: f32 = 17.0;
+
 /// A narrower place says what belongs there by where it is alone.
 const NAMED: f32 = 64.0;
 
@@ -203,7 +206,12 @@ pub(super) fn leaders(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &Pla
         return;
     };
     let all = able(look, options);
-    for ((who, elsewhere), rect) in all.iter().zip(rows(arena.leaders, arena.leader, all.len())) {
+    let places = rows(arena.leaders, arena.leader, all.len());
+    let asks = plan.fighter.is_none() && options.must_have_fighter();
+    if let Some(first) = places.first().filter(|_| asks && arena.form == Form::Wide) {
+        asked(ui, arena, *first);
+    }
+    for ((who, elsewhere), rect) in all.iter().zip(places) {
         let fighter = match *who {
             Who::Leader(leader) => Some(Fighter::Leader(leader)),
             Who::Hero(card) => Some(Fighter::CheapHero(card)),
@@ -241,6 +249,22 @@ pub(super) fn leaders(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &Pla
     if plan.fighter.is_none() {
         (plan.weapon, plan.defense, plan.kwisatz_haderach) = (None, None, false);
     }
+}
+
+/// That one of them is to be chosen, above the first of them where there is room.
+fn asked(ui: &Ui, arena: &Arena, first: Rect) {
+    let at = first.left_top() - vec2(0.0, 6.0);
+    if at.y - ASKED < arena.leaders.min.y {
+        return;
+    }
+    let font = theme::title_font(ASKED);
+    ui.painter().text(
+        at,
+        Align2::LEFT_BOTTOM,
+        say("choose-leader"),
+        font,
+        theme::ACCENT.egui(),
+    );
 }
 
 /// Places of this size in rows from the foot of a room; they are narrower where there are too many.
@@ -444,7 +468,8 @@ fn one_card(ui: &mut Ui, card: CardId, rect: Rect, lies: bool, why: Option<&Why>
     let shown = ui.add_enabled_ui(enabled, |ui| {
         let response = ui.interact(rect, ui.id().with(("hand", card)), Sense::click_and_drag());
         widgets::announce(&response, ui, lies, Sense::click(), &card.facts().name);
-        let fade = if enabled { 1.0 } else { 0.35 };
+        // What cannot be played now is still one's own, and is read.
+        let fade = if enabled { 1.0 } else { 0.6 };
         ui.painter().rect_filled(rect, 5.0, theme::BACKGROUND.egui());
         faces::paint_card(ui.painter(), rect, card, fade);
         edge(ui, rect, lies.then_some(2.5), response.hovered() && enabled);

@@ -68,6 +68,10 @@ impl<'a> Odds<'a> {
         for group in groups {
             let at = pos2(x + ICON / 2.0 - 2.0, strip.center().y);
             self.defense(ui, at, group[0].theirs.defense);
+            if arena.form == Form::Wide {
+                let whole = ICON + wide * group.len() as f32;
+                named(ui, pos2(x, strip.min.y - 3.0), whole, group[0].theirs.defense);
+            }
             x += ICON;
             for hand in group {
                 cells.push(Rect::from_min_size(
@@ -196,6 +200,19 @@ impl<'a> Odds<'a> {
             tell!("odds-beats", won = won, all = all)
         }
     }
+}
+
+/// What they would defend themselves with, above the cells of that, in so much room.
+fn named(ui: &Ui, at: Pos2, room: f32, defense: Option<CardId>) {
+    let words = defense.map_or(say("no-defense"), |card| &card.facts().name);
+    let font = widgets::fitting_in(ui.painter(), words, room, [11.0, size::SMALL], theme::text_font);
+    ui.painter().text(
+        at,
+        Align2::LEFT_BOTTOM,
+        words,
+        theme::text_font(font),
+        theme::TEXT_DIM.egui(),
+    );
 }
 
 /// Whether the pointer has moved since the strip is there: one that rests where it appears means nothing by that.

@@ -13,7 +13,7 @@ use crate::ui::draft::Sketch;
 use crate::ui::kit::busts::{self, Mood, Sitter};
 use crate::ui::kit::layout::Form;
 use crate::ui::kit::within::within;
-use crate::ui::kit::{links, widgets};
+use crate::ui::kit::{lamp, links, widgets};
 use crate::ui::look::Look;
 use crate::ui::question::{Desk, idle, tokens};
 use crate::ui::theatre::arena::Arena;
@@ -137,21 +137,23 @@ pub(super) fn notes(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanO
         Form::Low => arena.notes[0],
         _ => arena.parts[0].union(arena.notes[0]),
     };
-    within(ui, place, |ui| {
+    let ground = ui.painter().add(Shape::Noop);
+    let is_wide = arena.form == Form::Wide;
+    let read = within(ui, place, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.scope(|ui| {
             // Beside it stands what they have.
             ui.set_max_width(arena.parts[0].width().min(place.width()));
-            line(ui, made_of, theme::TEXT, arena.form == Form::Wide);
+            line(ui, made_of, theme::TEXT, is_wide);
         });
         if !has_sentences(arena) {
-            return;
+            return ui.min_rect();
         }
         for (words, rule) in bound(look, options, arena.form) {
             match rule {
-                Some(rule) => links::ruled(ui, &words, Some(rule), size::SMALL, theme::INFO),
-                None => links::sentence(ui, &words, size::SMALL, theme::INFO),
-            };
+                Some(rule) => drop(links::ruled(ui, &words, Some(rule), size::SMALL, theme::INFO)),
+                None => line(ui, &words, theme::INFO, is_wide),
+            }
         }
         let is_burning = burns(&plan, &Plan::default());
         if is_burning {
@@ -169,7 +171,13 @@ pub(super) fn notes(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanO
         if !is_burning || arena.form != Form::Tall {
             share(ui, look, &plan, options);
         }
+        ui.min_rect()
     });
+    if arena.form != Form::Tall {
+        // A face may be behind it.
+        let dark = lamp::softness(read.expand2(vec2(30.0, 10.0)), theme::BACKGROUND, 0.85);
+        ui.painter().set(ground, dark);
+    }
     if let Some(place) = arena.pledge {
         within(ui, place, |ui| idle::pledge(ui, desk));
     }

@@ -78,7 +78,12 @@ pub(super) fn paint(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, (
                 plan.defense
             };
             let seen = share(opened, from, FLIP);
-            turned_card(painter, places.card(side, row), card, seen, begun);
+            let missing = if (row == 0) == (side == 0) {
+                say("no-weapon")
+            } else {
+                say("no-defense")
+            };
+            turned_card(painter, places.card(side, row), card, missing, (seen, begun));
         }
     }
     for (row, from) in PAIRS.into_iter().enumerate() {
@@ -268,9 +273,9 @@ fn wheel(painter: &Painter, places: &Places, side: usize, plan: &Plan, opened: f
 }
 
 /// A card, face down until it is turned.
-fn turned_card(painter: &Painter, place: Rect, card: Option<CardId>, seen: f32, begun: f32) {
+fn turned_card(painter: &Painter, place: Rect, card: Option<CardId>, missing: &str, (seen, begun): (f32, f32)) {
     let Some(card) = card else {
-        faces::paint_empty(painter, place, say("none"), begun, seen);
+        faces::paint_empty(painter, place, missing, begun, seen);
         return;
     };
     faces::paint_turning(painter, place, card, seen, begun);
