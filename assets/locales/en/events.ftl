@@ -347,6 +347,7 @@ event-no-field-refused = { $who } lent no No-Field token to { $to }.
 # Behind what was done, in the short log.
 log-paid-to = , paid to { $who }.
 log-detailed = Tell every small thing, each with its rule
+log-empty = Nothing has happened yet. What happens will be told here; § tells every small thing too, each with its rule.
 
 # The turn in short, in the Mentat Pause.
 summary-heading = Turn { $turn } in short

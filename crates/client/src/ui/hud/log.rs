@@ -366,11 +366,17 @@ fn lines(ui: &mut Ui, log: &Log, look: &Look, detailed: bool) {
         .stick_to_bottom(true)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
+            let mut is_empty = true;
             for kept in log.shown() {
                 let is_small = kept.line.tone == Tone::Quiet || kept.is_told_elsewhere;
                 if detailed || !is_small {
+                    is_empty = false;
                     kept.glow.behind(ui, log.moment, |ui| one(ui, kept, look, detailed));
                 }
+            }
+            if is_empty {
+                let words = widgets::plain(say("log-empty"), drawer::WORDS, theme::TEXT_DIM);
+                ui.add(egui::Label::new(words).wrap());
             }
         });
 }

@@ -86,7 +86,7 @@ pub(super) fn show(
     }
     within(ui, places.ask, |ui| {
         ui.vertical_centered(|ui| {
-            if beyond(desk, kind) {
+            if bidding::is_beyond_purse(desk) {
                 let fits = widgets::fitting(ui, say("beyond-purse"), size::TEXT, theme::text_font);
                 ui.label(widgets::plain(say("beyond-purse"), fits, theme::LOSS));
             } else if !bar::said(ui, desk, notice) {
@@ -96,14 +96,6 @@ pub(super) fn show(
     });
     if let Some(place) = places.pledge {
         within(ui, place, |ui| idle::pledge(ui, desk));
-    }
-}
-
-/// Whether more is bid than can be paid in spice.
-fn beyond(desk: &Desk, kind: Option<&PromptKind>) -> bool {
-    match (kind, &desk.draft.sketch) {
-        (Some(PromptKind::Bid { min, max, purse }), Sketch::Number(number)) => min <= max && number > purse,
-        _ => false,
     }
 }
 

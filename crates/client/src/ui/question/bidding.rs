@@ -1,6 +1,6 @@
 //! The auction.
 
-use arrakis_rules::{Action, AuctionMethod, Business, CardId};
+use arrakis_rules::{Action, AuctionMethod, Business, CardId, PromptKind};
 use arrakis_table::Shield;
 use bevy_egui::egui::{self, Sense, Stroke, Ui, vec2};
 
@@ -56,6 +56,14 @@ pub(super) fn own_bid(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16, purse: u
             size::SMALL,
             theme::TEXT_DIM,
         ));
+    }
+}
+
+/// Whether more is bid than can be paid in spice, so that a Karama would have to pay.
+pub(super) fn is_beyond_purse(desk: &Desk) -> bool {
+    match (&desk.draft.kind, &desk.draft.sketch) {
+        (Some(PromptKind::Bid { min, max, purse }), Sketch::Number(number)) => min <= max && number > purse,
+        _ => false,
     }
 }
 

@@ -560,7 +560,7 @@ fn told(ui: &mut Ui, desk: &Desk, kind: &PromptKind, notice: Option<Notice>) {
         let fits = widgets::fitting(ui, &words, size::TEXT, theme::text_font);
         links::sentence(ui, &words, fits, theme::INFO);
     }
-    let shape = RectShape::filled(ui.min_rect().expand2(vec2(10.0, 3.0)), 8.0, theme::PANEL.fade(0.94));
+    let shape = RectShape::filled(ui.min_rect().expand2(vec2(10.0, 3.0)), 8.0, theme::PANEL.egui());
     ui.painter().set(ground, shape);
 }
 

@@ -162,7 +162,11 @@ impl Desk<'_, '_> {
         let words = &self.whole(ui, words, action.as_ref());
         let button = Answering {
             words,
-            weight: Weight::Main,
+            // What only a Karama could pay is bid on purpose.
+            weight: match bidding::is_beyond_purse(self) {
+                true => Weight::Plain,
+                false => Weight::Main,
+            },
             name: CONFIRM.to_owned(),
             role: self.put_together(),
         };
@@ -200,7 +204,11 @@ impl Desk<'_, '_> {
     fn lacks(&mut self, ui: &mut Ui, missing: &str, words: &str) {
         let button = Answering {
             words: if self.says_whole { missing } else { words },
-            weight: Weight::Main,
+            // What only a Karama could pay is bid on purpose.
+            weight: match bidding::is_beyond_purse(self) {
+                true => Weight::Plain,
+                false => Weight::Main,
+            },
             name: CONFIRM.to_owned(),
             role: self.put_together(),
         };

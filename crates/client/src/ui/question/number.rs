@@ -110,7 +110,7 @@ fn row_of_steps(
         vec2(room.width().min(CELLS_WIDE), NUMBERS),
     );
     let all = ring.union(row);
-    ui.painter().rect_filled(all.expand(5.0), 9.0, theme::PANEL.fade(0.94));
+    ui.painter().rect_filled(all.expand(5.0), 9.0, theme::PANEL.egui());
     turn(ui, (ring, Lie::Row), number, (min, max), name, None);
     let is_long = max - min > LONG;
     // The number with its buttons at the left, what is counted at their right.

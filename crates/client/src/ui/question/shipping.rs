@@ -1,7 +1,7 @@
 //! From the reserves to the board, across it, or back.
 
 use arrakis_rules::{AreaId, Forces, ShipOptions};
-use bevy_egui::egui::{Rect, Ui};
+use bevy_egui::egui::{Rect, Sense, Ui, vec2};
 
 use super::Desk;
 use crate::locale::{say, tell};
@@ -10,9 +10,14 @@ use crate::theme::{self, size};
 use crate::ui::draft::verdict;
 use crate::ui::draft::{self, Shipping, Sketch, Way};
 use crate::ui::kit::forces::{self, Stock};
+use crate::ui::kit::layout::Layout;
 use crate::ui::kit::second_click::Switch;
-use crate::ui::kit::widgets;
+use crate::ui::kit::{segments, widgets};
 use crate::ui::look::Look;
+
+/// So many ways to ship stand in one row on a phone, and how high that is, in points.
+const IN_A_ROW: usize = 3;
+const SWITCH: f32 = 44.0;
 
 /// Whether there is anything to choose beside the place.
 pub(super) fn has_controls(look: &Look, sketch: &Sketch, options: &ShipOptions) -> bool {
@@ -124,37 +129,57 @@ fn ways(ui: &mut Ui, shipping: &mut Shipping, options: &ShipOptions) {
     if !has_ways(options) {
         return;
     }
-    ui.horizontal_wrapped(|ui| {
-        let leaves = !options.across.is_empty();
-        let plain = [
-            (
-                Way::Reserves,
-                say("from-reserves").to_owned(),
-                !options.destinations.is_empty(),
-            ),
-            (
-                Way::Across,
-                say("across").to_owned(),
-                leaves && !options.across_to.is_empty(),
-            ),
-            (Way::Back, say("back-to-reserves").to_owned(), leaves && options.back),
-        ];
-        let own = options
-            .tokens
+    let leaves = !options.across.is_empty();
+    let plain = [
+        (
+            Way::Reserves,
+            say("from-reserves").to_owned(),
+            !options.destinations.is_empty(),
+        ),
+        (
+            Way::Across,
+            say("across").to_owned(),
+            leaves && !options.across_to.is_empty(),
+        ),
+        (Way::Back, say("back-to-reserves").to_owned(), leaves && options.back),
+    ];
+    let own = options
+        .tokens
+        .iter()
+        .map(|token| (Way::Token(token), labels::no_field(token), true));
+    let of_ally = (
+        Way::AllyToken,
+        say("ally-no-field").to_owned(),
+        options.lender.is_some(),
+    );
+    let all = plain.into_iter().chain(own).chain([of_ally]);
+    let all: Vec<(Way, String)> = all
+        .filter(|(.., possible)| *possible)
+        .map(|(way, words, _)| (way, words))
+        .collect();
+    let chosen = if !Layout::of(ui.ctx()).is_wide() && all.len() <= IN_A_ROW {
+        // A phone has room for one row over the board.
+        let parts: Vec<(&str, bool)> = all
             .iter()
-            .map(|token| (Way::Token(token), labels::no_field(token), true));
-        let of_ally = (
-            Way::AllyToken,
-            say("ally-no-field").to_owned(),
-            options.lender.is_some(),
-        );
-        for (way, words, possible) in plain.into_iter().chain(own).chain([of_ally]) {
-            if possible && widgets::choice(ui, &words, shipping.way == way).clicked() {
-                shipping.way = way;
-                shipping.to = None;
+            .map(|(way, words)| (words.as_str(), shipping.way == *way))
+            .collect();
+        let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), SWITCH), Sense::hover());
+        segments::switch(ui, place, &parts).and_then(|at| all.get(at))
+    } else {
+        let mut chosen = None;
+        ui.horizontal_wrapped(|ui| {
+            for one in &all {
+                if widgets::choice(ui, &one.1, shipping.way == one.0).clicked() {
+                    chosen = Some(one);
+                }
             }
-        }
-    });
+        });
+        chosen
+    };
+    if let Some((way, _)) = chosen {
+        shipping.way = *way;
+        shipping.to = None;
+    }
 }
 
 fn landing(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions) {

@@ -187,7 +187,8 @@ impl<'a, 'b> Tray<'a, 'b> {
             };
             let row = Rect::from_min_size(at, vec2(place.width() - 20.0, high));
             at.y += high + 4.0;
-            let cross = Rect::from_min_size(row.right_top() - vec2(30.0, 0.0), vec2(30.0, high.min(FEW)));
+            let side = touch::least(ui).max(30.0);
+            let cross = Rect::from_min_size(row.right_top() - vec2(side, 0.0), vec2(side, high.min(FEW)));
             let id = ui.id().with(("part", nth));
             if is_open {
                 self.row_ground(ui, row, true);
@@ -413,7 +414,6 @@ fn chip(ui: &Ui, place: Rect, term: &Term, words: &str, light: f32, is_lit: bool
         theme::BRASS.fade(light)
     };
     painter.rect_stroke(place, 6.0, Stroke::new(1.0, edge), StrokeKind::Inside);
-    sign(painter, term, pos2(place.center().x, place.min.y + 22.0), light);
     let ink = theme::TEXT.fade(light.max(0.62));
     let mut job = LayoutJob::simple(
         words.to_owned(),
@@ -423,7 +423,11 @@ fn chip(ui: &Ui, place: Rect, term: &Term, words: &str, light: f32, is_lit: bool
     );
     job.halign = Align::Center;
     let laid = painter.layout_job(job);
-    let foot = place.max.y - if laid.rows.len() > 1 { 1.0 } else { 8.0 };
+    // Above two lines the sign goes up.
+    let is_long = laid.rows.len() > 1;
+    let foot = place.max.y - if is_long { 1.0 } else { 8.0 };
+    let top = place.min.y + if is_long { 14.0 } else { 22.0 };
+    sign(painter, term, pos2(place.center().x, top), light);
     painter.galley(pos2(place.center().x, foot - laid.size().y), laid, ink);
 }
 

@@ -29,6 +29,7 @@ const TOWER: f32 = 18.0;
 
 /// Draws it, in rows.
 pub(super) fn show(ui: &mut Ui, look: &Look, shield: &Shield) {
+    name(ui, look, shield);
     leaders(ui, look, shield);
     forces(ui, look, shield);
     strongholds(ui, look, shield);
@@ -37,6 +38,20 @@ pub(super) fn show(ui: &mut Ui, look: &Look, shield: &Shield) {
         cards(ui, look, shield);
     }
     who(ui, look, shield);
+}
+
+/// Whose it is, where the portrait from which it hangs has no name.
+fn name(ui: &mut Ui, look: &Look, shield: &Shield) {
+    if Layout::of(ui.ctx()).is_wide() {
+        return;
+    }
+    let (house, who) = (text::faction_name(shield.faction), look.names.who(shield.seat));
+    let words = match house == who {
+        true => house.to_owned(),
+        false => format!("{house} · {who}"),
+    };
+    let fits = widgets::fitting(ui, &words, size::HEADING, theme::title_font);
+    ui.label(widgets::title(words, fits, theme::faction_rim(shield.faction)));
 }
 
 /// Whether the window is low: then everything is smaller.

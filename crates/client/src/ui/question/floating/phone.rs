@@ -1,17 +1,25 @@
 //! Where the parts of a question stand on a phone, and what stands in the rows above its button.
 
 use arrakis_rules::PromptKind;
-use bevy_egui::egui::{self, Align, Area, Id, LayerId, Order, Pos2, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align, Area, Id, LayerId, Order, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
 use super::answer::{self, Bar};
 use super::{Desk, again, hint, idle, power, standing};
+use crate::locale::tell;
+use crate::text;
 use crate::theme::{self, space};
+use crate::ui::draft::Sketch;
 use crate::ui::kit::layout::{GAP, Layout};
 use crate::ui::kit::order::{ASIDES, PROMPT};
-use crate::ui::kit::within::{row_within, within, within_as};
+use crate::ui::kit::second_click::Switch;
+use crate::ui::kit::widgets::{self, Weight, Wide};
+use crate::ui::kit::within::{filling, row_within, within, within_as};
 
 /// Between what is chosen and the rows below it.
 const ABOVE: f32 = 8.0;
+/// So many stacks stand in a row, and between two of them.
+const STACKS: usize = 3;
+const BETWEEN: f32 = 6.0;
 /// How wide is at most what goes on while nothing is asked.
 const WAITING: f32 = 420.0;
 
@@ -63,6 +71,7 @@ pub(super) fn rows(ui: &mut Ui, desk: &mut Desk, bar: &mut Bar) {
     {
         within(ui, place, |ui| power::fewer(ui, desk));
     }
+    stacks(ui, desk, bar);
     if may_pledge(ui, desk)
         && let Some(place) = bar.take_row()
     {
@@ -78,6 +87,36 @@ pub(super) fn rows(ui: &mut Ui, desk: &mut Desk, bar: &mut Bar) {
         within(ui, place.shrink2(vec2(space::TIGHT, 0.0)), |ui| {
             standing::spans(ui, desk, &kind)
         });
+    }
+}
+
+/// The stacks that can go, until one does: the board is so small that a finger covers several of them.
+fn stacks(ui: &mut Ui, desk: &mut Desk, bar: &mut Bar) {
+    let Some(kind) = desk.draft.kind.clone() else { return };
+    let PromptKind::Move(options) = &kind else { return };
+    let goes = !matches!(&desk.draft.sketch, Sketch::Move { groups, .. } if groups.is_empty());
+    if goes || options.origins.len() < 2 {
+        return;
+    }
+    for row in options.origins.chunks(STACKS) {
+        let Some(place) = bar.take_row() else { return };
+        let wide = (place.width() + BETWEEN) / row.len() as f32 - BETWEEN;
+        for (nth, origin) in row.iter().enumerate() {
+            let left = place.min.x + nth as f32 * (wide + BETWEEN);
+            let cell = Rect::from_x_y_ranges(left..=left + wide, place.y_range());
+            let words = tell!(
+                "move-stack",
+                place = text::area(origin.area),
+                count = origin.forces.total()
+            );
+            let button = filling(ui, cell, |ui| {
+                ui.spacing_mut().button_padding = Vec2::splat(2.0);
+                widgets::wide_button(ui, &words, Weight::Plain, desk.open, Wide::Whole(wide))
+            });
+            if button.is_switched() && desk.open {
+                desk.draft.sketch.click(&kind, origin.area, false);
+            }
+        }
     }
 }
 

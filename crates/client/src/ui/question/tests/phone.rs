@@ -3,7 +3,7 @@
 use bevy_egui::egui::pos2;
 
 use super::*;
-use crate::locale::say;
+use crate::locale::{say, tell};
 
 /// Who is asked for a shipment, and can pay for more than one force in a stronghold.
 fn shipping() -> (Game, Seat, ShipOptions, AreaId) {
@@ -98,6 +98,32 @@ fn the_button_of_a_phone_is_across_its_foot_in_every_question() {
     advanced_games(0..2, 1, &mut look);
     expansion_games(0..2, 1, &mut look);
     assert!(kinds.len() > 30, "only {} kinds of questions came up", kinds.len());
+}
+
+#[test]
+fn stacks_that_lie_close_to_each_other_are_chosen_in_rows() {
+    let (game, seat) =
+        play_until(|_, _, kind| matches!(kind, PromptKind::Move(options) if options.origins.len() > 1));
+    let Some(PromptKind::Move(options)) = game.prompt(seat).map(|prompt| prompt.kind) else {
+        panic!("no movement")
+    };
+    let named = |origin: &arrakis_rules::Origin| {
+        let (place, count) = (crate::text::area(origin.area), origin.forces.total());
+        tell!("move-stack", place = place, count = count)
+    };
+    for mut panel in [Panel::small(), Panel::upright()] {
+        let seen = panel.settle(&game, seat);
+        assert!(options.origins.iter().all(|origin| seen.says(&named(origin))));
+        panel.click(&game, seat, &named(&options.origins[1]));
+        let Sketch::Move { groups, .. } = &panel.draft.sketch else {
+            panic!("no movement")
+        };
+        let gone: Vec<AreaId> = groups.iter().map(|(area, _)| *area).collect();
+        assert_eq!(gone, [options.origins[1].area]);
+        // Where that one goes is said on the board.
+        let seen = panel.settle(&game, seat);
+        assert!(!options.origins.iter().any(|origin| seen.says(&named(origin))));
+    }
 }
 
 #[test]

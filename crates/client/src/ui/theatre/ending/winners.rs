@@ -135,12 +135,14 @@ pub(super) fn say_so(ui: &mut Ui, (form, tab): (Form, Tab), room: Rect, look: &L
         });
         ui.min_rect().max.y
     });
-    // What is written stands on the dark, whatever is written on the board behind it.
-    let behind = Rect::from_min_max(
-        pos2(below.min.x - 40.0, room.min.y - 30.0),
-        pos2(below.max.x + 40.0, end + 24.0),
-    );
-    let dark = lamp::softness(behind, theme::BACKGROUND, SHADE);
+    // What is written stands on the dark, whatever is written on the board behind it; portraits above it stay in their light.
+    let (from, most) = if form == Form::Tall && !is_short {
+        (at.y - 16.0, 1.0)
+    } else {
+        (room.min.y - 30.0, SHADE)
+    };
+    let behind = Rect::from_min_max(pos2(below.min.x - 40.0, from), pos2(below.max.x + 40.0, end + 24.0));
+    let dark = lamp::softness(behind, theme::BACKGROUND, most);
     ui.painter().set(ground, dark);
     end
 }
