@@ -80,8 +80,12 @@ pub const TITLE_GOLD: Tint = Tint(0xfb, 0xe8, 0xc4);
 pub const TITLE_COPPER: Tint = Tint(0xcf, 0x8a, 0x48);
 /// Dust of the storm in the light.
 pub const STORM_DUST: Tint = Tint(0xc9, 0x8e, 0x52);
-/// Dust of the storm in the dark.
-pub const STORM_DEEP: Tint = Tint(0x4e, 0x2e, 0x18);
+/// Dust of the storm inside, where no light comes: brown and violet, so that nobody takes it for sand.
+pub const STORM_DEEP: Tint = Tint(0x2b, 0x1a, 0x26);
+/// The storm's body.
+pub const STORM_BODY: Tint = Tint(0x57, 0x3a, 0x3c);
+/// The storm's edge above, which has the sun behind it.
+pub const STORM_CREST: Tint = Tint(0xf0, 0xbc, 0x7c);
 /// Lightning in the storm.
 pub const STORM_FLASH: Tint = Tint(0xdc, 0xd0, 0xff);
 /// Spice on the ground.

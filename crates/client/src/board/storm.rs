@@ -1,6 +1,9 @@
 //! The storm: darkened ground, and over it a front of dust that walks from sector to sector.
 
 mod front;
+mod lightning;
+mod matter;
+mod wall;
 
 use arrakis_rules::Sector;
 use arrakis_table::Storm;
@@ -20,7 +23,9 @@ use crate::canvas::SpareTime;
 use crate::screens::{OfTable, Screen};
 use crate::settings::Settings;
 use crate::theme;
-use front::{Air, HALF, Veils, flash};
+use front::Veils;
+use lightning::flash;
+use matter::{Air, HALF};
 
 /// Dust that was moved this long ago, in seconds, moves.
 const FLOWING: f32 = 0.2;
@@ -33,6 +38,8 @@ const LINGERS: f32 = 0.2;
 const PACE: f32 = 3.5;
 /// A picture of a storm that walks shows the last of its way, so many sectors.
 const SHOWN: f32 = 4.0;
+/// It lightens in such a picture: one of these bolts, so bright.
+const PICTURED: [(i32, f32); 4] = [(4, 0.95), (7, 0.9), (9, 1.0), (12, 0.85)];
 
 /// Where the storm is, in sectors counted on without end, so that it always walks counterclockwise.
 #[derive(Resource, Debug, Default)]
@@ -246,6 +253,7 @@ fn swirl(
     eye: Single<&Transform, With<BoardCamera>>,
     dust: Single<&Mesh3d, With<Dust>>,
     pieces: Query<(&Transform, &Standing), Without<BoardCamera>>,
+    still: Option<Res<Still>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut veils: Local<Veils>,
     mut before: Local<f32>,
@@ -253,7 +261,15 @@ fn swirl(
     let now = time.elapsed_secs_wrapped();
     // Lightning that would stand still is none.
     let flows = (now - std::mem::replace(&mut *before, now)).abs() < FLOWING;
-    let air = if settings.reduced_motion {
+    let held = still.and_then(|still| still.0);
+    let air = if let Some((Scene::Storm, passed)) = held {
+        Air {
+            angle: walk.angle(),
+            now: passed,
+            haste: walk.haste(),
+            flash: Some(PICTURED[(10.0 * passed) as usize % PICTURED.len()]),
+        }
+    } else if settings.reduced_motion {
         Air {
             haste: walk.haste(),
             ..Air::still(walk.angle())
