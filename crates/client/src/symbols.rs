@@ -265,8 +265,12 @@ fn edges(line: &[Vec2], width: f32) -> Vec<[Vec2; 2]> {
 
 /// Lays a symbol flat on top of a piece: `half` is half its size in the world, `color` linear.
 pub fn lay(into: &mut Sculpt, parts: &[Part], at: Vec3, half: f32, color: Vec4) {
-    let point =
-        |into: &mut Sculpt, of: Vec2| into.point(at + Vec3::new(of.x, 0.0, -of.y) * half, Vec3::Y, color, Vec2::ZERO);
+    lay_in(into, parts, at, [Vec3::X * half, Vec3::NEG_Z * half], color);
+}
+
+/// Lays a symbol where its right and its upper edge are so far from its middle.
+pub fn lay_in(into: &mut Sculpt, parts: &[Part], at: Vec3, [right, up]: [Vec3; 2], color: Vec4) {
+    let point = |into: &mut Sculpt, of: Vec2| into.point(at + right * of.x + up * of.y, Vec3::Y, color, Vec2::ZERO);
     for part in parts {
         match part {
             Part::Fill(points) => {

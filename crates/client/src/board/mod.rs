@@ -24,6 +24,7 @@ pub mod light;
 mod lighter;
 mod lines;
 pub(crate) mod maps;
+mod meeting;
 mod mobile_stronghold;
 mod noise;
 pub mod paint;
@@ -64,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             circles::plugin,
             bonds::plugin,
+            meeting::plugin,
             hall::plugin,
             daylight::plugin,
             holdings::plugin,
@@ -119,6 +121,7 @@ fn spawn(
     circles::spawn(&mut commands, &mut meshes, &surfaces);
     hall::spawn(&mut commands, &mut meshes, &mut paints, &surfaces);
     bonds::spawn(&mut commands, &mut meshes, &surfaces);
+    meeting::spawn(&mut commands, &mut meshes, &surfaces);
     holdings::spawn(&mut commands, &mut meshes, &surfaces);
     inflation::spawn(&mut commands, &mut meshes, &surfaces);
     highlight::spawn(&mut commands, &mut meshes, &surfaces);

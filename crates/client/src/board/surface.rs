@@ -33,6 +33,8 @@ pub struct Surfaces {
     pub sand: Handle<Paint>,
     /// Dust, seen through; it is painted after what is laid on the ground below it.
     pub dust: Handle<Paint>,
+    /// What is seen between the eye and the board, over all else.
+    pub vision: Handle<Paint>,
     /// Crystals that shine by themselves.
     pub crystal: Handle<Paint>,
 }
@@ -53,6 +55,7 @@ impl FromWorld for Surfaces {
             mark: paints.add(Paint::glow().laid(120)),
             sand: paints.add(Paint::new(0.95, 0.1).even().dull().laid(60)),
             dust: paints.add(Paint::glow().cloudy(dust).laid(130)),
+            vision: paints.add(Paint::glow().laid(200)),
             crystal: paints.add(Paint::glow()),
         }
     }
