@@ -29,6 +29,7 @@ mod mobile_stronghold;
 mod noise;
 pub mod paint;
 pub mod places;
+mod puffs;
 pub mod relief;
 pub mod sculpt;
 pub mod shape;

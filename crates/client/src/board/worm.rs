@@ -6,6 +6,7 @@ mod course;
 mod ride;
 mod sand;
 mod spray;
+mod strip;
 
 use arrakis_rules::{AreaId, AreaSet, TerritoryId};
 use bevy::camera::visibility::NoFrustumCulling;

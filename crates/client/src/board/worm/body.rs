@@ -30,8 +30,8 @@ const TEETH: usize = 30;
 pub(super) const HIDE: Tint = Tint(0xbe, 0x9a, 0x78);
 pub(super) const CREASE: Tint = Tint(0x5e, 0x40, 0x30);
 /// The lips, and ivory.
-const LIP: Tint = Tint(0xb8, 0x76, 0x66);
-const IVORY: Tint = Tint(0xf0, 0xe2, 0xc4);
+pub(super) const LIP: Tint = Tint(0xb8, 0x76, 0x66);
+pub(super) const IVORY: Tint = Tint(0xf0, 0xe2, 0xc4);
 
 /// The worm as it stands at a moment, around its foot.
 pub(super) fn mesh(stance: &Stance) -> Mesh {
@@ -69,7 +69,7 @@ pub(super) fn mesh(stance: &Stance) -> Mesh {
 }
 
 /// Joins a grid whose rows go around, with normals that follow its form.
-fn grid(into: &mut Sculpt, rows: usize, sides: usize, at: impl Fn(usize, usize) -> (Vec3, Vec4)) {
+pub(super) fn grid(into: &mut Sculpt, rows: usize, sides: usize, at: impl Fn(usize, usize) -> (Vec3, Vec4)) {
     let points: Vec<(Vec3, Vec4)> = (0..=rows)
         .flat_map(|row| (0..sides).map(move |side| (row, side)))
         .map(|(row, side)| at(row, side))

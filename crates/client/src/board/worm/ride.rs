@@ -1,13 +1,16 @@
-//! Fremen who ride: a back of hide that ploughs through the sand, and the forces on it, until they stand where they went.
+//! Fremen who ride: a worm that ploughs through the sand, its head reared, and the forces on its back, until they stand where they
+//! went.
 
-use std::f32::consts::{PI, TAU};
+mod steed;
+mod wake;
 
 use arrakis_rules::{AreaId, EventKind, Forces, Seat};
 use arrakis_table::{ForceStack, Shield};
+use bevy::asset::AssetEventSystems;
+use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::body::{CREASE, HIDE};
 use crate::board::forces::Standing;
 use crate::board::noise::smooth;
 use crate::board::sculpt::Sculpt;
@@ -15,46 +18,70 @@ use crate::board::shape::{BoardShape, RADIUS, place};
 use crate::board::shown::{Cue, Scene, Showing, Still};
 use crate::board::stacks::{self, StackLook};
 use crate::board::surface::Surfaces;
+use crate::camera::BoardCamera;
 use crate::link::TableEvent;
 use crate::screens::Screen;
 use crate::settings::Settings;
+use crate::tier::Tier;
+use steed::{BACK, DEEP, SADDLE};
+use wake::Wake;
 
 /// How long a ride is seen, in seconds, and how long the worm comes up and goes down at its ends.
 const LASTS: f32 = 2.4;
 const ENDS: f32 = 0.35;
-/// Half the length of the back, half its width and how high it is, in units of the board's radius.
-const LONG: f32 = 0.13;
-const WIDE: f32 = 0.046;
-const HIGH: f32 = 0.05;
 /// A picture of a ride shows so many who ride.
 const SHOWN: Forces = Forces::normal(5);
 
-/// Something that rides, or is ridden.
+/// Something that rides, is ridden, or is moved by that.
 #[derive(Component, Clone, Copy, Debug)]
 struct Ride {
+    part: Part,
     seat: Seat,
     area: AreaId,
     from: Vec2,
     to: Vec2,
     passed: f32,
-    is_rider: bool,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Rider,
+    Steed,
+    Sand,
+    Dust,
+}
+
+/// The sand that is moved, for the entity that shows it and for its dust.
+#[derive(Component)]
+struct Moved(Wake);
+
 impl Ride {
+    /// Where the worm's middle is after so many seconds, and how much of it is out of the sand.
+    fn middle(&self, passed: f32) -> (Vec2, f32) {
+        let share = EaseFunction::SineInOut.sample_clamped(passed / LASTS);
+        let up = smooth(0.0, ENDS, passed) * smooth(LASTS, LASTS - ENDS, passed);
+        (self.from.lerp(self.to, share), up)
+    }
+
     /// Where it is now.
     fn pose(&self, shape: &BoardShape) -> Transform {
-        let share = EaseFunction::SineInOut.sample_clamped(self.passed / LASTS);
-        let at = self.from.lerp(self.to, share);
-        let up = smooth(0.0, ENDS, self.passed) * smooth(LASTS, LASTS - ENDS, self.passed);
+        let (at, up) = self.middle(self.passed);
         let rolls = 0.004 * (self.passed * 9.0).sin();
-        let ground = place(at, shape.height(at));
-        if self.is_rider {
-            // On the ground at both ends, and on the back between them.
-            return Transform::from_translation(ground + Vec3::Y * (0.86 * HIGH * up + rolls * up) * RADIUS);
-        }
         let way = (self.to - self.from).normalize_or(Vec2::X);
-        Transform::from_translation(ground + Vec3::Y * (1.25 * HIGH * (up - 1.0) + rolls) * RADIUS)
-            .with_rotation(Quat::from_rotation_y(way.to_angle()))
+        match self.part {
+            // On the ground at both ends, and on the back between them.
+            Part::Rider => {
+                let at = at + way * SADDLE * up;
+                let ground = place(at, shape.height(at));
+                Transform::from_translation(ground + Vec3::Y * (BACK + rolls) * up * RADIUS)
+            }
+            Part::Steed => {
+                let ground = place(at, shape.height(at));
+                Transform::from_translation(ground + Vec3::Y * (DEEP * (up - 1.0) + rolls) * RADIUS)
+                    .with_rotation(Quat::from_rotation_y(way.to_angle()))
+            }
+            Part::Sand | Part::Dust => Transform::from_translation(place(at, shape.height(at))),
+        }
     }
 }
 
@@ -67,6 +94,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(Showing::Moved)
             .run_if(is_laid),
     );
+    app.add_systems(PostUpdate, form.before(AssetEventSystems));
 }
 
 /// Begins a ride that is told.
@@ -133,28 +161,40 @@ fn saddle(
         return;
     };
     let look = StackLook::new(shield.faction, forces, false);
-    let ride = |is_rider| Ride {
-        seat,
-        area: to,
-        from: shape.outline(from).center,
-        to: shape.outline(to).center,
-        passed,
-        is_rider,
-    };
+    let ends = [from, to].map(|area| shape.outline(area).center);
+    let mut nothing = || Mesh3d(meshes.add(Sculpt::default().mesh()));
+    let (sand, dust) = (nothing(), nothing());
+    let mut solid = |mesh: Mesh| Mesh3d(meshes.add(mesh));
     let parts = [
-        (stacks::mesh(look), &surfaces.struck, ride(true)),
-        (back(), &surfaces.piece, ride(false)),
+        (Part::Rider, solid(stacks::mesh(look)), &surfaces.struck),
+        (Part::Steed, solid(steed::mesh()), &surfaces.piece),
+        (Part::Sand, sand, &surfaces.sand),
+        (Part::Dust, dust, &surfaces.dust),
     ];
-    for (mesh, surface, ride) in parts {
-        commands.spawn((
+    for (part, mesh, surface) in parts {
+        let ride = Ride {
+            part,
+            seat,
+            area: to,
+            from: ends[0],
+            to: ends[1],
+            passed,
+        };
+        let mut entity = commands.spawn((
             Name::new("Ride"),
             DespawnOnExit(Screen::Table),
-            Mesh3d(meshes.add(mesh)),
+            mesh,
             MeshMaterial3d(surface.clone()),
             ride.pose(shape),
-            NotShadowCaster,
             ride,
         ));
+        // The worm has a shadow, and who stands on it lies in its own.
+        if part != Part::Steed {
+            entity.insert(NotShadowCaster);
+        }
+        if matches!(part, Part::Sand | Part::Dust) {
+            entity.insert((Moved(Wake::new(shape, ends[0], ends[1])), NoFrustumCulling));
+        }
     }
 }
 
@@ -196,37 +236,26 @@ fn go(
     }
 }
 
-/// The back: rings of hide along the way, highest in the middle.
-fn back() -> Mesh {
-    const ALONG: usize = 48;
-    const AROUND: usize = 14;
-    let mut back = Sculpt::default();
-    let point = |along: usize, around: usize| {
-        let share = along as f32 / ALONG as f32;
-        let girth = (share * PI).sin().max(0.0).powf(0.55);
-        let crease = (share * TAU * 7.0).cos().max(0.0).powi(3);
-        let turn = around as f32 / AROUND as f32 * PI;
-        let thick = girth * (1.0 - 0.09 * crease);
-        let at = Vec3::new(
-            LONG * (2.0 * share - 1.0),
-            HIGH * turn.sin() * thick - 0.01,
-            WIDE * turn.cos() * thick,
-        );
-        (at * RADIUS, crease)
-    };
-    let (hide, dark) = (HIDE.linear(), CREASE.linear());
-    for along in 0..=ALONG {
-        for around in 0..=AROUND {
-            let (at, crease) = point(along, around);
-            let ahead = point((along + 1).min(ALONG), around).0 - point(along.saturating_sub(1), around).0;
-            let over = point(along, (around + 1).min(AROUND)).0 - point(along, around.saturating_sub(1)).0;
-            let normal = over.cross(ahead).normalize_or(Vec3::Y);
-            let normal = if normal.y < -0.01 { -normal } else { normal };
-            back.point(at, normal, hide.lerp(dark, 0.8 * crease).with_w(1.0), Vec2::ZERO);
+/// Gives the sand and the dust the form that they have now.
+fn form(
+    rides: Query<(&Ride, &Transform, &Mesh3d, &Moved), Changed<Ride>>,
+    eye: Query<&Transform, With<BoardCamera>>,
+    tier: Res<Tier>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let Ok(eye) = eye.single() else { return };
+    for (ride, transform, mesh, Moved(wake)) in &rides {
+        let foot = transform.translation;
+        let (middle, up) = ride.middle(ride.passed);
+        let new = match ride.part {
+            Part::Sand => wake.sand(foot, middle, up),
+            Part::Dust => wake.dust(foot, (ride.passed, LASTS), |born| ride.middle(born), eye, *tier),
+            Part::Rider | Part::Steed => continue,
+        };
+        if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
+            *mesh = new;
         }
     }
-    back.join_rows(AROUND as u32 + 1, false);
-    back.mesh()
 }
 
 #[cfg(test)]
@@ -243,13 +272,13 @@ mod tests {
             from: Vec2::new(-0.5, 0.1),
             to: Vec2::new(0.3, -0.4),
             passed,
-            is_rider: true,
+            part: Part::Rider,
         };
         let at = |passed| ride(passed).pose(&shape).translation;
         assert!(on_disc(at(0.0)).distance(Vec2::new(-0.5, 0.1)) < 1e-3);
         assert!(on_disc(at(LASTS)).distance(Vec2::new(0.3, -0.4)) < 1e-3);
         let middle = at(LASTS / 2.0);
         let ground = shape.height(on_disc(middle)) * RADIUS;
-        assert!(middle.y > ground + 0.5 * HIGH * RADIUS);
+        assert!(middle.y > ground + 0.5 * BACK * RADIUS);
     }
 }

@@ -3,14 +3,11 @@
 use bevy::prelude::*;
 
 use super::course::{ARRIVES, END, REACH, RISES, SILENCE, SUNK};
+use super::strip::Strip;
 use crate::board::noise::{smooth, value};
-use crate::board::sculpt::Sculpt;
-use crate::board::shape::{BoardShape, place};
-use crate::theme;
+use crate::board::shape::BoardShape;
 
-/// How far apart the points of the sand are, and how far it is moved on both sides of the way and beyond its end, in units of the
-/// board's radius.
-const STEP: f32 = 0.017;
+/// How far the sand is moved on both sides of the way and beyond its end, in units of the board's radius.
 const ASIDE: f32 = 0.25;
 /// The way is about so long.
 const LONG: f32 = 0.62;
@@ -20,9 +17,7 @@ const LONG: f32 = 0.62;
 pub(super) struct Bed {
     from: Vec2,
     to: Vec2,
-    /// Points of the ground, row by row across the way.
-    points: Vec<(Vec2, f32)>,
-    in_a_row: u32,
+    strip: Strip,
 }
 
 impl Bed {
@@ -34,22 +29,8 @@ impl Bed {
             .min_by(|one, other| cost(one).total_cmp(&cost(other)))
             .unwrap_or(Vec2::NEG_Y);
         let along = (to - from).normalize_or(Vec2::Y);
-        let aside = along.perp();
-        let rows = ((from.distance(to) + ASIDE) / STEP) as u32;
-        let in_a_row = (2.0 * ASIDE / STEP) as u32 + 1;
-        let mut points = Vec::new();
-        for row in 0..=rows {
-            for number in 0..in_a_row {
-                let at = from + along * row as f32 * STEP + aside * (ASIDE - number as f32 * STEP);
-                points.push((at, shape.height(at)));
-            }
-        }
-        Bed {
-            from,
-            to,
-            points,
-            in_a_row,
-        }
+        let strip = Strip::new(shape, from, along, (from.distance(to) + ASIDE, ASIDE));
+        Bed { from, to, strip }
     }
 
     /// Where the worm's head is under the sand.
@@ -86,25 +67,7 @@ impl Bed {
 
     /// The sand at a moment, around the place where the worm rises.
     pub(super) fn mesh(&self, foot: Vec3, passed: f32) -> Mesh {
-        let mut sand = Sculpt::default();
-        let tones = theme::SAND.map(|tone| tone.linear());
-        for (at, ground) in &self.points {
-            let swells = |at: Vec2| self.swells(at, passed);
-            let high = swells(*at);
-            let slope = Vec2::new(
-                swells(*at + Vec2::X * 0.008) - swells(*at - Vec2::X * 0.008),
-                swells(*at + Vec2::Y * 0.008) - swells(*at - Vec2::Y * 0.008),
-            ) / 0.016;
-            let normal = Vec3::new(-slope.x, 1.0, slope.y).normalize();
-            let grain = value(*at * 90.0, 19);
-            let color = tones[1].lerp(tones[0], grain) * (0.86 + 0.3 * grain);
-            // Where nothing swells the ground itself is seen, and nothing lies beyond the rim.
-            let cover = smooth(0.0008, 0.007, high) * smooth(1.0, 0.985, at.length());
-            let lies = place(*at, ground + 0.002 + high) - foot;
-            sand.point(lies, normal, color.with_w(cover), Vec2::ZERO);
-        }
-        sand.join_rows(self.in_a_row, false);
-        sand.mesh()
+        self.strip.mesh(foot, |at| self.swells(at, passed))
     }
 }
 
@@ -123,7 +86,7 @@ mod tests {
             assert!(bed.head(RISES).distance(to) < 0.01);
             let way = bed.from.distance(to);
             assert!((0.4..1.05).contains(&way), "{} {way}", area.territory().name());
-            assert!(bed.points.len() < 3_000, "{}", bed.points.len());
+            assert!(bed.strip.points.len() < 3_000, "{}", bed.strip.points.len());
         }
     }
 
@@ -133,6 +96,7 @@ mod tests {
         let bed = Bed::new(&shape, Vec2::new(-0.4, 0.1));
         for passed in [0.0, SILENCE, END] {
             let most = bed
+                .strip
                 .points
                 .iter()
                 .map(|(at, _)| bed.swells(*at, passed))
@@ -140,7 +104,8 @@ mod tests {
             assert!(most < 0.001, "{passed} {most}");
         }
         let most = |passed| {
-            bed.points
+            bed.strip
+                .points
                 .iter()
                 .map(|(at, _)| bed.swells(*at, passed))
                 .fold(0.0, f32::max)

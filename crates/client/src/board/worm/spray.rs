@@ -5,14 +5,10 @@ use bevy::prelude::*;
 use super::course::{ARRIVES, REACH, RISES, SHUT, SILENCE};
 use super::sand::Bed;
 use crate::board::noise::{hash, smooth};
-use crate::board::sculpt::Sculpt;
+use crate::board::puffs::Puffs;
 use crate::board::shape::{RADIUS, place};
 use crate::theme;
 use crate::tier::Tier;
-
-/// Where the picture of the dust holds a cloud, and where it is full (`surface.rs`).
-const CLOUD: [Vec2; 2] = [Vec2::new(0.01, 0.01), Vec2::new(0.49, 0.49)];
-const FULL: Vec2 = Vec2::new(0.75, 0.25);
 
 /// How many clouds and grains there are.
 pub(super) fn counts(tier: Tier) -> (i32, i32) {
@@ -25,22 +21,7 @@ pub(super) fn counts(tier: Tier) -> (i32, i32) {
 
 /// The dust at a moment, around the worm's foot, as an eye sees it that looks this way.
 pub(super) fn mesh(bed: &Bed, foot: Vec3, passed: f32, eye: &Transform, (clouds, grains): (i32, i32)) -> Mesh {
-    let mut dust = Sculpt::default();
-    let (right, up) = (*eye.right(), *eye.up());
-    let mut quad = |at: Vec3, size: Vec2, color: Vec4, uvs: [Vec2; 4]| {
-        let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)];
-        let [a, b, c, d] = [0, 1, 2, 3].map(|corner| {
-            let (x, y): (f32, f32) = corners[corner];
-            let on = at + right * x * size.x + up * y * size.y;
-            // The upper side has the light.
-            let lit = if y > 0.0 { 1.0 } else { 0.72 };
-            dust.point(on, Vec3::Y, (color * lit).with_w(color.w), uvs[corner])
-        });
-        dust.triangle([a, d, b]);
-        dust.triangle([b, d, c]);
-    };
-    let [low, high] = CLOUD;
-    let cloud = [low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)];
+    let mut dust = Puffs::before(eye);
     for number in 0..clouds {
         let chance = |seed| hash(IVec2::new(number, 3), seed);
         // A third follows the head; the others burst out where it rises, and where its mouth shuts.
@@ -64,7 +45,7 @@ pub(super) fn mesh(bed: &Bed, foot: Vec3, passed: f32, eye: &Transform, (clouds,
         let tone = theme::STORM_DUST
             .linear()
             .lerp(theme::SAND[0].linear(), 0.7 * chance(7));
-        quad(at, Vec2::new(size, 0.8 * size), (tone * 1.15).with_w(alpha), cloud);
+        dust.cloud(at, Vec2::new(size, 0.8 * size), (tone * 1.15).with_w(alpha));
     }
     for number in 0..grains {
         let chance = |seed| hash(IVec2::new(number, 8), seed);
@@ -81,7 +62,7 @@ pub(super) fn mesh(bed: &Bed, foot: Vec3, passed: f32, eye: &Transform, (clouds,
         let at = Vec3::new(way.x * out, rise + 0.01, way.y * out) * RADIUS;
         let size = (0.0014 + 0.0026 * chance(6).powi(3)) * RADIUS;
         let tone = theme::SAND[1].linear().lerp(theme::SAND[0].linear(), chance(7)) * 1.3;
-        quad(at, Vec2::splat(size), tone.with_w(0.9), [FULL; 4]);
+        dust.grain(at, Vec2::splat(size), tone.with_w(0.9));
     }
     dust.mesh()
 }
