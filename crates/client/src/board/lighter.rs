@@ -1,37 +1,38 @@
-//! Shipments: a lighter comes down from the Heighliner, leaves its forces where they were shipped, and goes up again.
+//! Shipments: a lighter in the colours of its house comes down from the Heighliner, sets its forces down in its light where they
+//! were shipped, and goes up again.
 
-use std::f32::consts::TAU;
+mod ship;
 
 use arrakis_rules::{AreaId, EventKind, Forces, Seat};
-use arrakis_table::{ForceStack, PiecesRelated};
+use arrakis_table::{ForceStack, PiecesRelated, Shield};
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::forces::{Standing, set_down};
-use super::noise::{hash, smooth};
-use super::sculpt::Sculpt;
+use super::light;
+use super::noise::smooth;
 use super::shape::{BoardShape, RADIUS, place};
 use super::shown::{Cue, Scene, Still};
+use super::stacks::{self, StackLook};
 use super::surface::Surfaces;
 use crate::link::TableEvent;
 use crate::screens::Screen;
 use crate::settings::Settings;
-use crate::theme;
+use ship::HOVERS;
 
 /// When it has come down, when it goes up again and when it is gone, in seconds since it was seen first.
 const DOWN: f32 = 0.8;
 const UP: f32 = 1.25;
 const GONE: f32 = 2.1;
-/// How high above its place it is seen first, how high it stands still, and where it leaves, in units of the board's radius.
+/// How high above its place it is seen first, and where it leaves, in units of the board's radius.
 const SKY: f32 = 0.8;
-const HOVERS: f32 = 0.095;
 const AWAY: f32 = 1.3;
-/// How wide its hull is, in the same units.
-const WIDE: f32 = 0.062;
-/// How far dust goes from below it.
-const DUSTY: f32 = 0.19;
+/// How long its forces take from its hull to the ground, in seconds.
+const LOWERED: f32 = 0.3;
+/// A picture of a shipment shows so many.
+const SHOWN: Forces = Forces::normal(5);
 
-/// A lighter, its jet, or the dust below it.
+/// A lighter, or something that belongs to it.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 struct Lighter {
     part: Part,
@@ -47,11 +48,16 @@ struct Lighter {
 enum Part {
     Hull,
     Jet,
+    Light,
+    Shadow,
     Dust,
+    /// The forces that it brings, in a picture of it: in a game they are pieces of the board.
+    Forces,
 }
 
 impl Part {
-    const ALL: [Part; 3] = [Part::Hull, Part::Jet, Part::Dust];
+    /// What there is of each; the shadow is painted first.
+    const ALL: [Part; 5] = [Part::Shadow, Part::Hull, Part::Jet, Part::Light, Part::Dust];
 }
 
 /// How high it is after so many seconds, in units of the board's radius.
@@ -62,6 +68,18 @@ fn height(passed: f32) -> f32 {
 }
 
 impl Lighter {
+    fn new(shape: &BoardShape, (seat, area, forces, passed): (Seat, AreaId, Forces, f32)) -> Lighter {
+        let at = shape.outline(area).center;
+        Lighter {
+            part: Part::Hull,
+            seat,
+            area,
+            forces,
+            at: place(at, shape.height(at)),
+            passed,
+        }
+    }
+
     fn pose(&self) -> Transform {
         let up = height(self.passed);
         let burns = 0.55 + 0.45 * smooth(0.3, DOWN, self.passed) * smooth(UP + 0.35, UP, self.passed);
@@ -72,6 +90,22 @@ impl Lighter {
                     _ => Vec3::ONE,
                 };
                 Transform::from_translation(self.at + Vec3::Y * up * RADIUS).with_scale(scale)
+            }
+            Part::Light => {
+                let shines = smooth(DOWN - 0.2, DOWN, self.passed) * smooth(UP + 0.15, UP - 0.1, self.passed);
+                Transform::from_translation(self.at).with_scale(Vec3::new(shines, 1.0, shines).max(Vec3::splat(0.001)))
+            }
+            Part::Shadow => {
+                // The higher it is, the wider and further away from the sun, until it is lost.
+                let high = up - HOVERS;
+                let sun = light::to_sun();
+                let away = -Vec3::new(sun.x, 0.0, sun.z).normalize_or_zero() * (0.35 * HOVERS + 0.7 * high);
+                let size = ((1.0 - 0.9 * high) * smooth(0.0, 0.25, self.passed)).max(0.001);
+                Transform::from_translation(self.at + away * RADIUS).with_scale(Vec3::new(size, 1.0, size))
+            }
+            Part::Forces => {
+                let left = 1.0 - EaseFunction::CubicInOut.sample_clamped((self.passed - DOWN) / LOWERED);
+                Transform::from_translation(self.at + Vec3::Y * left * HOVERS * RADIUS)
             }
             Part::Dust => {
                 let wide = 0.25 + 0.75 * smooth(0.45, UP + 0.3, self.passed);
@@ -100,11 +134,13 @@ fn send(
     settings: Res<Settings>,
     shape: Res<BoardShape>,
     surfaces: Res<Surfaces>,
+    shields: Query<&Shield>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for told in events.read().filter(|told| !told.past && !settings.reduced_motion) {
         if let EventKind::Shipped { seat, to, forces, .. } = told.event.kind {
-            build(&mut commands, &shape, &surfaces, &mut meshes, (seat, to, forces, 0.0));
+            let what = (seat, to, forces, 0.0);
+            build(&mut commands, &shape, &surfaces, &shields, &mut meshes, what);
         }
     }
 }
@@ -116,12 +152,29 @@ fn hold(
     lighters: Query<Entity, With<Lighter>>,
     shape: Res<BoardShape>,
     surfaces: Res<Surfaces>,
+    shields: Query<&Shield>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     lighters.iter().for_each(|entity| commands.entity(entity).despawn());
     if let Some((Scene::Shipment(seat, to), passed)) = still.0 {
-        let what = (seat, to, Forces::default(), passed);
-        build(&mut commands, &shape, &surfaces, &mut meshes, what);
+        let what = (seat, to, SHOWN, passed);
+        build(&mut commands, &shape, &surfaces, &shields, &mut meshes, what);
+        let shield = shields.iter().find(|shield| shield.seat == seat);
+        if let Some(shield) = shield.filter(|_| passed >= DOWN) {
+            let forces = Lighter {
+                part: Part::Forces,
+                ..Lighter::new(&shape, what)
+            };
+            let look = StackLook::new(shield.faction, SHOWN, false);
+            commands.spawn((
+                Name::new("Lighter"),
+                DespawnOnExit(Screen::Table),
+                Mesh3d(meshes.add(stacks::mesh(look))),
+                MeshMaterial3d(surfaces.struck.clone()),
+                forces.pose(),
+                forces,
+            ));
+        }
     }
 }
 
@@ -129,23 +182,23 @@ fn build(
     commands: &mut Commands,
     shape: &BoardShape,
     surfaces: &Surfaces,
+    shields: &Query<&Shield>,
     meshes: &mut Assets<Mesh>,
-    (seat, area, forces, passed): (Seat, AreaId, Forces, f32),
+    what: (Seat, AreaId, Forces, f32),
 ) {
-    let at = shape.outline(area).center;
+    let shield = shields.iter().find(|shield| shield.seat == what.0);
+    let house = shield.map(|shield| shield.faction);
     for part in Part::ALL {
         let lighter = Lighter {
             part,
-            seat,
-            area,
-            forces,
-            at: place(at, shape.height(at)),
-            passed,
+            ..Lighter::new(shape, what)
         };
         let (mesh, surface) = match part {
-            Part::Hull => (hull(), &surfaces.struck),
-            Part::Jet => (jet(), &surfaces.glow),
-            Part::Dust => (dust(), &surfaces.glow),
+            Part::Hull | Part::Forces => (ship::hull(house), &surfaces.struck),
+            Part::Jet => (ship::jet(), &surfaces.glow),
+            Part::Light => (ship::light(), &surfaces.glow),
+            Part::Shadow => (ship::shadow(), &surfaces.glow),
+            Part::Dust => (ship::dust(), &surfaces.glow),
         };
         let mut parts = commands.spawn((
             Name::new("Lighter"),
@@ -201,113 +254,6 @@ fn go(
         }
         *transform = lighter.pose();
     }
-}
-
-/// Where its engines are, from its middle: one at each corner.
-fn engines() -> [(f32, Vec3); 4] {
-    [0.5, 1.5, 2.5, 3.5].map(|corner: f32| {
-        let angle = corner / 4.0 * TAU;
-        (angle, Vec3::new(angle.cos(), 0.0, -angle.sin()))
-    })
-}
-
-/// A squat hull of steel with eight sides and a bridge, between four engines on struts.
-fn hull() -> Mesh {
-    let unit = WIDE * RADIUS;
-    let mut hull = Sculpt::default();
-    let steel = Vec4::new(0.36, 0.37, 0.39, 1.0);
-    let (dark, band) = ((steel * 0.35).with_w(1.0), theme::ACCENT.linear().with_w(1.0));
-    let profile = [
-        (0.0, 0.18),
-        (0.50, 0.14),
-        (0.82, 0.34),
-        (0.86, 0.44),
-        (0.84, 0.52),
-        (0.58, 0.84),
-        (0.30, 0.92),
-        (0.26, 1.16),
-        (0.16, 1.24),
-        (0.0, 1.26),
-    ];
-    hull.lathe(
-        Vec3::ZERO,
-        &profile.map(|(out, up)| (out * unit, up * unit)),
-        8,
-        |step| match step {
-            0 | 1 => dark,
-            3 => band,
-            7 => (steel * 0.6).with_w(1.0),
-            _ => steel,
-        },
-    );
-    for (angle, out) in engines() {
-        let strut = Vec3::new(0.7, 0.12, 0.16) * unit;
-        hull.block(out * 0.8 * unit + Vec3::Y * 0.42 * unit, strut, angle, 0.0, dark);
-        let engine = [
-            (0.0, -0.10),
-            (0.17, -0.14),
-            (0.22, 0.0),
-            (0.24, 0.42),
-            (0.14, 0.74),
-            (0.0, 0.80),
-        ];
-        let foot = out * 1.12 * unit + Vec3::Y * 0.1 * unit;
-        hull.lathe(foot, &engine.map(|(out, up)| (out * unit, up * unit)), 10, |step| {
-            if step < 2 { dark } else { steel }
-        });
-    }
-    hull.mesh()
-}
-
-/// What burns below its engines: cones that end in nothing.
-fn jet() -> Mesh {
-    const SIDES: usize = 12;
-    let unit = WIDE * RADIUS;
-    let mut jet = Sculpt::default();
-    let hot = Vec4::new(1.0, 0.93, 0.80, 0.95);
-    let warm = theme::ACCENT.linear() * 1.5;
-    for (_, out) in engines() {
-        let rows = [
-            (0.15, 0.0, hot),
-            (0.22, -0.35, warm.with_w(0.75)),
-            (0.07, -1.35, warm.with_w(0.0)),
-        ];
-        let rows = rows.map(|(wide, up, color)| {
-            std::array::from_fn::<u32, { SIDES + 1 }, _>(|side| {
-                let angle = side as f32 / SIDES as f32 * TAU;
-                let at = out * 1.12 + Vec3::new(angle.cos() * wide, up, -angle.sin() * wide);
-                jet.point(at * unit, Vec3::Y, color, Vec2::ZERO)
-            })
-        });
-        for pair in rows.windows(2) {
-            for side in 0..SIDES {
-                let [a, b] = [pair[0][side], pair[0][side + 1]];
-                let [d, c] = [pair[1][side], pair[1][side + 1]];
-                jet.triangle([a, d, c]);
-                jet.triangle([a, c, b]);
-            }
-        }
-    }
-    jet.mesh()
-}
-
-/// Sand that is blown away from below it: low blades, dense in the middle.
-fn dust() -> Mesh {
-    let mut dust = Sculpt::default();
-    for number in 0..96 {
-        let chance = |seed| hash(IVec2::new(number, 53), seed);
-        let turn = (number as f32 + chance(1)) / 96.0 * TAU;
-        let way = Vec3::new(turn.cos(), 0.0, turn.sin());
-        let side = Vec3::new(-way.z, 0.0, way.x) * (0.006 + 0.010 * chance(2)) * RADIUS;
-        let root = way * (0.02 + 0.02 * chance(3)) * RADIUS;
-        let tip = way * DUSTY * (0.5 + 0.5 * chance(4)) * RADIUS + Vec3::Y * (0.012 + 0.045 * chance(5)) * RADIUS;
-        let color = theme::STORM_DUST.linear() * (0.9 + 0.5 * chance(6));
-        let foot = color.with_w(0.6);
-        let numbers = [(root - side, foot), (root + side, foot), (tip, color.with_w(0.0))]
-            .map(|(at, color)| dust.point(at + Vec3::Y * 0.004 * RADIUS, Vec3::Y, color, Vec2::ZERO));
-        dust.triangle(numbers);
-    }
-    dust.mesh()
 }
 
 #[cfg(test)]
