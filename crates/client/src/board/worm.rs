@@ -9,6 +9,7 @@ mod spray;
 mod strip;
 
 use arrakis_rules::{AreaId, AreaSet, TerritoryId};
+use arrakis_table::ForceStack;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -92,20 +93,24 @@ fn begin(
     }
 }
 
-/// Holds the scene for a picture.
+/// Holds the scene for a picture. What stands there goes down: the game of a picture does not go on.
 fn hold(
     mut commands: Commands,
     still: Res<Still>,
     worms: Query<Entity, With<Worm>>,
+    stacks: Query<(Entity, &ForceStack)>,
     shape: Res<BoardShape>,
     surfaces: Res<Surfaces>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     worms.iter().for_each(|entity| commands.entity(entity).despawn());
-    if let Some((scene, passed)) = still.0
-        && let Some(area) = rises(scene, AreaSet::EMPTY)
-    {
-        raise(&mut commands, &shape, &surfaces, &mut meshes, area, passed);
+    let prey: AreaSet = stacks.iter().map(|(_, stack)| stack.area).collect();
+    let Some((scene, passed)) = still.0 else { return };
+    let Some(area) = rises(scene, prey) else { return };
+    raise(&mut commands, &shape, &surfaces, &mut meshes, area, passed);
+    let is_there = |stack: &ForceStack| stack.area.territory() == area.territory();
+    for (swallowed, _) in stacks.iter().filter(|(_, stack)| passed >= SHUT && is_there(stack)) {
+        commands.entity(swallowed).despawn();
     }
 }
 

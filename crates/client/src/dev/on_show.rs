@@ -2,7 +2,10 @@
 
 use arrakis_bots::{Bot, Level};
 use arrakis_net::{Advice, Lobby, Place, Sitting};
-use arrakis_rules::{Faction, LeaderId, LeaderPlace, Phase, Prompt, Seat, Sector, Seed, Viewer, board};
+use arrakis_rules::{
+    AreaId, Faction, Forces, LeaderId, LeaderPlace, Phase, Prompt, Seat, Sector, Seed, Terrain, TerritoryId, Viewer,
+    board,
+};
 use arrakis_table::WholeTable;
 use bevy::prelude::*;
 use bevy_egui::egui::{Rect, vec2};
@@ -85,12 +88,17 @@ enum Seen {
 }
 
 impl Seen {
-    fn scene(self) -> Option<Scene> {
+    fn scene(self, table: &WholeTable) -> Option<Scene> {
+        let public = table.view(Viewer::Spectator)?.public;
         Some(match self {
             Seen::Storm => Scene::Storm,
-            Seen::Worm => Scene::Worm(board().find_area("the_great_flat", Sector(14))?.territory()),
+            Seen::Worm => Scene::Worm(prey(&public.forces)?),
             Seen::Ride => Scene::Ride(
-                Seat(3),
+                public
+                    .seats
+                    .iter()
+                    .find(|seat| seat.faction == Faction::Fremen)
+                    .map_or(Seat(3), |seat| seat.seat),
                 [
                     board().find_area("the_great_flat", Sector(14))?,
                     board().find_area("imperial_basin", Sector(9))?,
@@ -102,6 +110,19 @@ impl Seen {
             Seen::Alliance => Scene::Alliance([Seat(1), Seat(3)]),
         })
     }
+}
+
+/// Where a worm has most to swallow: on open sand.
+fn prey(forces: &[(AreaId, Seat, Forces)]) -> Option<TerritoryId> {
+    let on_sand = forces
+        .iter()
+        .filter(|(area, ..)| board().terrain(*area) == Terrain::Sand);
+    let most = on_sand.max_by_key(|(area, _, forces)| (forces.total(), *area));
+    let area = match most {
+        Some((area, ..)) => *area,
+        None => board().find_area("the_great_flat", Sector(14))?,
+    };
+    Some(area.territory())
 }
 
 /// The panels by name.
@@ -231,7 +252,7 @@ fn open(
     };
     held::hold(ctx, moment);
     let scene = match panel {
-        Some(Panel::Scene(seen, passed)) => seen.scene().map(|scene| (scene, passed)),
+        Some(Panel::Scene(seen, passed)) => seen.scene(&table).map(|scene| (scene, passed)),
         _ => None,
     };
     still.set_if_neq(Still(scene));
