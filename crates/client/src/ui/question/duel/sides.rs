@@ -175,7 +175,7 @@ pub(super) fn notes(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanO
     });
     if arena.form != Form::Tall {
         // A face may be behind it.
-        let dark = lamp::softness(read.expand2(vec2(30.0, 10.0)), theme::BACKGROUND, 0.85);
+        let dark = lamp::softness(read.expand2(vec2(80.0, 24.0)), theme::BACKGROUND, 1.0);
         ui.painter().set(ground, dark);
     }
     if let Some(place) = arena.pledge {

@@ -98,8 +98,12 @@ fn stacks(ui: &mut Ui, desk: &mut Desk, bar: &mut Bar) {
     if goes || options.origins.len() < 2 {
         return;
     }
-    for row in options.origins.chunks(STACKS) {
+    // As many in each row, the first row above the others.
+    let rows = options.origins.len().div_ceil(STACKS);
+    let each = options.origins.len().div_ceil(rows.max(1));
+    for row in options.origins.rchunks(each.max(1)) {
         let Some(place) = bar.take_row() else { return };
+        ui.painter().rect_filled(place.expand(3.0), 8.0, theme::PANEL.egui());
         let wide = (place.width() + BETWEEN) / row.len() as f32 - BETWEEN;
         for (nth, origin) in row.iter().enumerate() {
             let left = place.min.x + nth as f32 * (wide + BETWEEN);

@@ -102,8 +102,7 @@ fn the_button_of_a_phone_is_across_its_foot_in_every_question() {
 
 #[test]
 fn stacks_that_lie_close_to_each_other_are_chosen_in_rows() {
-    let (game, seat) =
-        play_until(|_, _, kind| matches!(kind, PromptKind::Move(options) if options.origins.len() > 1));
+    let (game, seat) = play_until(|_, _, kind| matches!(kind, PromptKind::Move(options) if options.origins.len() > 1));
     let Some(PromptKind::Move(options)) = game.prompt(seat).map(|prompt| prompt.kind) else {
         panic!("no movement")
     };

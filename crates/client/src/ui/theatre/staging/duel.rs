@@ -78,12 +78,14 @@ pub(super) fn paint(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, (
                 plan.defense
             };
             let seen = share(opened, from, FLIP);
-            let missing = if (row == 0) == (side == 0) {
-                say("no-weapon")
-            } else {
-                say("no-defense")
+            let place = places.card(side, row);
+            let missing = match ((row == 0) == (side == 0), place.width() < NAMED) {
+                // There is no room for more.
+                (_, true) => say("none"),
+                (true, false) => say("no-weapon"),
+                (false, false) => say("no-defense"),
             };
-            turned_card(painter, places.card(side, row), card, missing, (seen, begun));
+            turned_card(painter, place, card, missing, (seen, begun));
         }
     }
     for (row, from) in PAIRS.into_iter().enumerate() {
@@ -271,6 +273,9 @@ fn wheel(painter: &Painter, places: &Places, side: usize, plan: &Plan, opened: f
         theme::TEXT.fade(begun),
     );
 }
+
+/// In a narrower place it is not said which card is missing, in points.
+const NAMED: f32 = 70.0;
 
 /// A card, face down until it is turned.
 fn turned_card(painter: &Painter, place: Rect, card: Option<CardId>, missing: &str, (seen, begun): (f32, f32)) {
