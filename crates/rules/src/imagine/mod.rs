@@ -2,8 +2,8 @@
 //! could be as well.
 //!
 //! A seat is given a [`Known`], which is made from the game and holds nothing that it may not know, and keeps a [`Memory`] of
-//! what it was told. From both it makes as many [`Imagined`] games as it likes. Nobody can make one from a [`Game`], and
-//! nothing gives the game inside of one away.
+//! what it was told. From both it makes as many [`Imagined`] games as it likes. Nobody can make one from a [`Game`] that goes
+//! on, only from one that is over ([`Game::laid_open`]), and nothing gives the game inside of one away.
 //!
 //! Both are made in one way: [`fill`] puts something else in the place of whatever the seat has not seen. For what is known
 //! the chance is always the same, and for each imagined game it is another one.
@@ -12,6 +12,7 @@ mod answers;
 mod cards;
 mod leaders;
 mod memory;
+mod open;
 mod purses;
 
 use arrayvec::ArrayVec;
@@ -61,7 +62,7 @@ pub struct Known {
     game: Game,
 }
 
-/// A game that one seat imagines. It is played like a [`Game`].
+/// A game that one seat imagines, or whoever looks back at one that is over. It is played like a [`Game`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imagined(Game);
 
