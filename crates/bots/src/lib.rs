@@ -5,6 +5,7 @@ mod cards;
 mod certain;
 mod leaders;
 mod level;
+mod looking_back;
 mod master;
 mod novice;
 mod plans;
@@ -25,6 +26,7 @@ use regular::Sight;
 
 pub use certain::Decisive;
 pub use level::Level;
+pub use looking_back::{Account, Costly, Effort, LookingBack, LookingBackError, Moment, Played, Task, WORST, Why};
 pub use master::{Features, ITERATIONS, Worth, features};
 pub use player::{Character, Daring, Faith, NAMES, Player, Wanted};
 pub use reason::{Prospects, Reason, Searched};

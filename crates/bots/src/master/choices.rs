@@ -16,7 +16,7 @@ const DRAWN: usize = 12;
 
 /// The part of all games, as one of so many, that a question is worth: where forces stand and
 /// go, and what they fight with, decides most.
-pub(super) fn part(kind: &PromptKind) -> u32 {
+pub(crate) fn part(kind: &PromptKind) -> u32 {
     match kind {
         PromptKind::Ship(_)
         | PromptKind::Move(_)

@@ -1,4 +1,5 @@
-//! How an imagined game goes on: everybody plays as a regular until the turn is over, or the next where two play.
+//! How an imagined game goes on: everybody plays as a regular until the turn is over, or the next where two play, or the whole
+//! game.
 
 use arrakis_rules::{Action, Imagined, MAX_SEATS, Outcome, Prompt, PromptKind, Seat, SeatSet, View, Viewer};
 use arrayvec::ArrayVec;
@@ -8,6 +9,9 @@ use crate::regular::{self, Mind, Weights};
 
 /// More answers than two turns have.
 const MOST_ANSWERS: usize = 2_000;
+
+/// More answers than a game has.
+const MOST_OF_A_GAME: usize = 20_000;
 
 /// How many turns are played on after the one that is played. Where two play, the next one mostly decides; among more, what is
 /// done now hardly shows in it: at four seats it came to no more.
@@ -19,9 +23,27 @@ fn further(seats: usize) -> u8 {
 /// turn belongs to it.
 pub(super) fn value(game: &mut Imagined, me: Seat, weights: &Weights, chance: &mut ChaCha8Rng) -> f64 {
     let last = game.turn().max(1) + further(game.seats().count());
+    go_on(game, (last, MOST_ANSWERS), weights, chance);
+    match game.outcome() {
+        Some(outcome) => won(&outcome, me),
+        None => {
+            let views: ArrayVec<View, MAX_SEATS> = game.seats().map(|seat| game.view(Viewer::Seat(seat))).collect();
+            super::worth::worth(&views, me, weights)
+        }
+    }
+}
+
+/// How a game ends that is played on; nothing where it does not end.
+pub(crate) fn outcome(game: &mut Imagined, weights: &Weights, chance: &mut ChaCha8Rng) -> Option<Outcome> {
+    go_on(game, (u8::MAX, MOST_OF_A_GAME), weights, chance);
+    game.outcome()
+}
+
+/// Plays on until a turn is over, or so many answers were given.
+fn go_on(game: &mut Imagined, (last, most): (u8, usize), weights: &Weights, chance: &mut ChaCha8Rng) {
     let mut minds = [Mind::default(); MAX_SEATS];
     let mut events = Vec::new();
-    for _ in 0..MOST_ANSWERS {
+    for _ in 0..most {
         if game.outcome().is_some() || game.turn() > last {
             break;
         }
@@ -42,17 +64,10 @@ pub(super) fn value(game: &mut Imagined, me: Seat, weights: &Weights, chance: &m
             }
         }
     }
-    match game.outcome() {
-        Some(outcome) => won(&outcome, me),
-        None => {
-            let views: ArrayVec<View, MAX_SEATS> = game.seats().map(|seat| game.view(Viewer::Seat(seat))).collect();
-            super::worth::worth(&views, me, weights)
-        }
-    }
 }
 
 /// What a game that is over is worth: winners share it.
-fn won(outcome: &Outcome, me: Seat) -> f64 {
+pub(crate) fn won(outcome: &Outcome, me: Seat) -> f64 {
     let winners: SeatSet = outcome.winners;
     match (winners.contains(me), winners.len()) {
         (false, _) => 0.0,

@@ -51,6 +51,21 @@ pub(crate) struct Found {
     pub(crate) better: Option<(f64, Action)>,
 }
 
+/// Two things that were done in the same games.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Compared<'a> {
+    /// What the first was worth on average, as a share of a won game.
+    pub(crate) first: f64,
+    /// What the other was.
+    pub(crate) other: f64,
+    /// Whether the other was better by more than chance.
+    pub(crate) is_sure: bool,
+    /// The other.
+    pub(crate) action: &'a Action,
+    /// How many games were played on.
+    pub(crate) games: u32,
+}
+
 impl Tried {
     fn mean(&self) -> f64 {
         self.values.iter().sum::<f64>() / self.values.len().max(1) as f64
@@ -84,6 +99,42 @@ impl Search {
     ) -> Option<Search> {
         let sight = Sight::new(view, weights, Some(memory))?;
         let choices = choices::of(&sight, kind, usual, offered, iterations, chance);
+        let games = iterations / choices::part(kind);
+        let search = Search::among(choices, memory, known, (weights, games), chance)?;
+        Some(Search {
+            is_guessed: matches!(kind, PromptKind::CommitPlan(_)),
+            ..search
+        })
+    }
+
+    /// What there is to be said against an answer that was given: what a regular would have done instead, and what else there
+    /// was to think about. Nothing where there was no choice.
+    pub(crate) fn against(
+        done: &Action,
+        (view, kind): (&View, &PromptKind),
+        (usual, offered): (&Action, SeatSet),
+        memory: &Memory,
+        known: impl FnOnce() -> Option<Known>,
+        (weights, iterations): (&Weights, u32),
+        chance: &mut ChaCha8Rng,
+    ) -> Option<Search> {
+        let sight = Sight::new(view, weights, Some(memory))?;
+        let mut choices = choices::of(&sight, kind, done, offered, iterations, chance);
+        if !choices.contains(usual) && kind.contains(usual) {
+            choices.insert(1, usual.clone());
+        }
+        let games = iterations / choices::part(kind);
+        Search::among(choices, memory, known, (weights, games), chance)
+    }
+
+    /// The search among these, of which the first is done if nothing is better.
+    fn among(
+        choices: Vec<Action>,
+        memory: &Memory,
+        known: impl FnOnce() -> Option<Known>,
+        (weights, iterations): (&Weights, u32),
+        chance: &mut ChaCha8Rng,
+    ) -> Option<Search> {
         if choices.len() < 2 {
             return None;
         }
@@ -91,14 +142,45 @@ impl Search {
             known: known()?,
             memory: memory.clone(),
             weights: *weights,
-            iterations: iterations / choices::part(kind),
-            is_guessed: matches!(kind, PromptKind::CommitPlan(_)),
+            iterations,
+            is_guessed: false,
             rounds: choices.len().next_power_of_two().ilog2().max(1),
             round: 0,
             deals: 0,
             games: 0,
             tried: choices.into_iter().map(Tried::from).collect(),
             chance: ChaCha8Rng::seed_from_u64(chance.next_u64()),
+        })
+    }
+
+    /// The search once more, in other games, between the first thing and the best of the others alone: what came out best of
+    /// many was lucky as well. Nothing where none of them was better.
+    pub(crate) fn again(mut self, games: u32) -> Option<Search> {
+        let mut others = self.tried.drain(..);
+        let first = others.next()?;
+        let best = others.max_by(|one, other| one.mean().total_cmp(&other.mean()))?;
+        if best.is_better(&first) <= SURE {
+            return None;
+        }
+        Some(Search {
+            iterations: games,
+            rounds: 1,
+            round: 0,
+            deals: 0,
+            tried: vec![first.action.into(), best.action.into()],
+            ..self
+        })
+    }
+
+    /// What the first two things came to.
+    pub(crate) fn compared(&self) -> Option<Compared<'_>> {
+        let (one, other) = (self.tried.first()?, self.tried.get(1)?);
+        Some(Compared {
+            first: one.mean(),
+            other: other.mean(),
+            is_sure: other.is_better(one) > SURE,
+            action: &other.action,
+            games: self.games,
         })
     }
 
