@@ -1,6 +1,7 @@
 //! The rules at the command line: scenarios, games by the thousand, benchmarks and replays.
 
 mod acts;
+mod analyse;
 mod bench;
 mod bots;
 mod certain;
@@ -21,6 +22,7 @@ mod scenario;
 mod statistics;
 mod table;
 mod tune;
+mod words;
 
 use std::process::ExitCode;
 
@@ -57,6 +59,8 @@ enum Command {
     Fit(fit::Args),
     /// Verifies replays, or compares two of them.
     Replay(replay::Args),
+    /// Looks back at a game that is over: the chances to win over its course, and what each player could have done better.
+    Analyse(analyse::Args),
     /// Plays games and takes down all that happens in them.
     Record(recorded::RecordArgs),
     /// Plays recorded games again and says where the rules of this program do something else.
@@ -81,6 +85,7 @@ fn main() -> ExitCode {
         Command::Tune(args) => tune::run(&args),
         Command::Fit(args) => fit::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
         Command::Record(args) => recorded::record(&args),
         Command::Recheck(args) => recorded::recheck(&args),
     };

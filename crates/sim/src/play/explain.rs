@@ -2,9 +2,10 @@
 
 use anyhow::Result;
 use arrakis_bots::{Prospects, Reason};
-use arrakis_rules::{Action, AreaId, CardId, Forces, Game};
+use arrakis_rules::Game;
 
 use crate::table::{BotTable, id};
+use crate::words::{percent, words};
 
 /// Plays to the end and prints what is decided, and why.
 pub(super) fn play(table: &mut BotTable) -> Result<()> {
@@ -21,7 +22,11 @@ pub(super) fn play(table: &mut BotTable) -> Result<()> {
         }
         if let Some(prompt) = game.prompt(seat) {
             let why = table.players.why(game, seat, &prompt, &action);
-            println!("{}: {}", id(&game.factions()[seat.index()]), words(&action)?);
+            println!(
+                "{}: {}",
+                id(&game.factions()[seat.index()]),
+                words(&action, game.factions())?
+            );
             if let Some(reason) = why {
                 println!("    {}", sentence(game, &reason));
             }
@@ -36,47 +41,6 @@ pub(super) fn play(table: &mut BotTable) -> Result<()> {
             println!("\nWon by {} in turn {}", winners.join(" and "), outcome.turn);
         }
     }
-}
-
-fn forces(forces: Forces) -> String {
-    match forces.elite {
-        0 => forces.total().to_string(),
-        elite => format!("{} ({elite} elite)", forces.total()),
-    }
-}
-
-/// What is done, in words where they are shorter than the form that files have.
-fn words(action: &Action) -> Result<String> {
-    let place = |area: AreaId| area.territory().name();
-    let card = |card: Option<CardId>| card.map_or("none", |card| card.facts().name.as_str());
-    Ok(match action {
-        Action::Ship(None) => "ships nobody".to_owned(),
-        Action::Move(None) | Action::RideWorm(None) => "moves nobody".to_owned(),
-        Action::Ship(Some(shipment)) => {
-            let to = shipment.to.map_or("the reserves", place);
-            format!("ships {} to {to}", forces(shipment.cargo.forces()))
-        }
-        Action::Move(Some(movement)) | Action::RideWorm(Some(movement)) => {
-            let groups = movement.groups.iter();
-            let groups: Vec<String> = groups
-                .map(|(from, all)| format!("{} from {}", forces(*all), place(*from)))
-                .collect();
-            format!("moves {} to {}", groups.join(", "), place(movement.to))
-        }
-        Action::CommitPlan(plan) => format!(
-            "dials {} with {} spice, leader {}, weapon {}, defense {}",
-            f64::from(plan.dial.in_halves()) / 2.0,
-            plan.spice,
-            plan.leader().map_or("none", |leader| leader.facts().name.as_str()),
-            card(plan.weapon),
-            card(plan.defense)
-        ),
-        other => serde_json::to_string(other)?,
-    })
-}
-
-fn percent(part: f64) -> String {
-    format!("{:.0} %", 100.0 * part)
 }
 
 fn changes(name: &str, now: f64, then: Option<f64>) -> String {

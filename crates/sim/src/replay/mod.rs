@@ -101,7 +101,10 @@ pub(crate) fn write(replay: &Log, path: &Path) -> Result<()> {
 }
 
 /// Reads a replay or a saved game.
-fn read(path: &Path) -> Result<Log> {
+///
+/// # Errors
+/// When it cannot be read, is none, or is damaged.
+pub(crate) fn read(path: &Path) -> Result<Log> {
     let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     let read = Log::read(&bytes).with_context(|| path.display().to_string())?;
     if let Some(torn) = read.torn {
