@@ -112,11 +112,12 @@ impl Seen {
     }
 }
 
-/// Where a worm has most to swallow: on open sand.
+/// Where a worm has most to swallow: on open sand, in the half of the board that no button lies over.
 fn prey(forces: &[(AreaId, Seat, Forces)]) -> Option<TerritoryId> {
     let on_sand = forces
         .iter()
-        .filter(|(area, ..)| board().terrain(*area) == Terrain::Sand);
+        .filter(|(area, ..)| board().terrain(*area) == Terrain::Sand)
+        .filter(|(area, ..)| (4..=15).contains(&area.sector().0));
     let most = on_sand.max_by_key(|(area, _, forces)| (forces.total(), *area));
     let area = match most {
         Some((area, ..)) => *area,

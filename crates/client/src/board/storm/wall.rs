@@ -9,12 +9,12 @@ use crate::board::shape::place;
 
 /// The sheets, the hindmost first: where in the half sector, how high in units of the board's radius, how dense.
 const SHEETS: [(f32, f32, f32); 6] = [
-    (-0.93, 0.045, 0.50),
-    (-0.55, 0.065, 0.26),
-    (-0.15, 0.085, 0.26),
-    (0.25, 0.105, 0.28),
-    (0.62, 0.128, 0.45),
-    (0.93, 0.158, 0.92),
+    (-0.93, 0.050, 0.50),
+    (-0.55, 0.075, 0.46),
+    (-0.15, 0.100, 0.46),
+    (0.25, 0.125, 0.48),
+    (0.62, 0.152, 0.49),
+    (0.93, 0.168, 0.95),
 ];
 /// How a sheet is divided: along the radius, and upwards.
 const COLUMNS: usize = 22;

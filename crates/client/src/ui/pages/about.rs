@@ -41,15 +41,15 @@ pub(super) fn show(ui: &mut Ui, startup: &StartUp, licences: &mut Licences, room
         ui.label(widgets::title(version, size::LARGE, theme::TEXT));
         paragraph(ui, say("about-game"));
         for (heading, words) in [
-            ("about-play", "about-promise"),
-            ("about-letters", "about-fonts"),
-            ("about-drawings", "about-icons"),
-            ("about-own", "about-pictures"),
-            ("about-code", "about-packages"),
+            (say("about-play"), say("about-promise")),
+            (say("about-letters"), say("about-fonts")),
+            (say("about-drawings"), say("about-icons")),
+            (say("about-own"), say("about-pictures")),
+            (say("about-code"), say("about-packages")),
         ] {
             ui.add_space(space::NORMAL);
-            ui.label(widgets::title(say(heading), size::HEADING, theme::ACCENT));
-            paragraph(ui, say(words));
+            ui.label(widgets::title(heading, size::HEADING, theme::ACCENT));
+            paragraph(ui, words);
         }
         if startup.licences.is_some() && widgets::choice(ui, say("about-licences"), false).clicked() {
             licences.read(startup);
