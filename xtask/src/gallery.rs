@@ -87,7 +87,7 @@ const MORE: [(&str, &str); 23] = [
     ("now", "ship"),
     ("guide", "commit_plan"),
     ("hint", "commit_plan"),
-    ("inspect", "phase_shipment"),
+    ("inspect", "phase_collection"),
     ("inspect_leader", "phase_shipment"),
     ("drafted", "commit_plan"),
     ("drafted", "keep_traitor"),
