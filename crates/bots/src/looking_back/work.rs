@@ -72,6 +72,9 @@ impl Task {
 
     /// Does a little of it: a few games at most. Says whether something is left to do.
     pub fn step(&mut self) -> bool {
+        if self.is_over() {
+            return false;
+        }
         let weights = Weights::default();
         match &mut self.0 {
             Work::Chances(_, chances) => chances.step(&weights),
