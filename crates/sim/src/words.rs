@@ -1,7 +1,7 @@
 //! What is done, and numbers, in words.
 
 use anyhow::Result;
-use arrakis_rules::{Action, AreaId, CardId, Faction, Forces, Seat};
+use arrakis_rules::{Action, AreaId, CardId, Choice, Faction, Forces, Matter, Seat};
 
 use crate::table::id;
 
@@ -10,6 +10,19 @@ fn forces(forces: Forces) -> String {
         0 => forces.total().to_string(),
         elite => format!("{} ({elite} elite)", forces.total()),
     }
+}
+
+/// What is asked, by its name with a blank before each word.
+fn parted(matter: Matter) -> String {
+    let name = format!("{matter:?}");
+    let mut words = String::new();
+    for (at, letter) in name.char_indices() {
+        if letter.is_uppercase() && at > 0 {
+            words.push(' ');
+        }
+        words.extend(letter.to_lowercase());
+    }
+    words
 }
 
 /// What is done at a table of these factions, in words where they are shorter than the form that files have.
@@ -56,6 +69,12 @@ pub(crate) fn words(action: &Action, factions: &[Faction]) -> Result<String> {
         Action::ChooseBattle(battle) => {
             format!("fights {} in {}", name(&battle.opponent), place(battle.field))
         }
+        Action::Ready => "goes on".to_owned(),
+        Action::Choose { matter, choice } => match choice {
+            Choice::YesNo(yes) => format!("says {} to \"{}\"", if *yes { "yes" } else { "no" }, parted(*matter)),
+            Choice::Nothing => format!("chooses nothing for \"{}\"", parted(*matter)),
+            _ => serde_json::to_string(action)?,
+        },
         Action::React(None) => "stops nothing".to_owned(),
         Action::React(Some(stop)) => format!("stops it with {}", card(Some(*stop))),
         other => serde_json::to_string(other)?,
