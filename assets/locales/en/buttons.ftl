@@ -201,7 +201,7 @@ with-kwisatz-haderach = With the Kwisatz Haderach, +2 (Rule 2.01.11)
 # A stack that can go, on a phone.
 move-stack = { $place }: { $count }
 from-reserves = From reserves
-across = Across the board
+across = Cross-ship
 back-to-reserves = To reserves
 ally-no-field = An ally's No-Field
 guild-rates = A Karama halves the price (Rule 3.01.11.03)
