@@ -169,6 +169,13 @@ impl Sight {
         self.widgets.iter().find(|widget| widget.tag == tag)
     }
 
+    /// What is called so by the code and lies at this point, be it switched off.
+    pub(in crate::dev) fn entry_at(&self, tag: &str, at: Pos2) -> Option<&Widget> {
+        self.widgets
+            .iter()
+            .find(|widget| widget.tag == tag && widget.seen.contains(at))
+    }
+
     /// What can be clicked and has these words on it.
     pub(in crate::dev) fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Widget> {
         self.clickable().filter(move |widget| widget.name == name)

@@ -91,9 +91,11 @@ impl Again {
                 } else {
                     widget.tag == *tag
                 };
-                // A button that asks twice has other words on it, at the same place.
-                let is_there = (widget.rect.min - rect.min).length() < 1.0 && widget.tag == *tag;
-                (!has_name && !is_there).then(|| format!("{:?} [{}]", widget.name, widget.tag))
+                // A button that asks twice has other words on it, at the same place; one that went dark is met, though it does
+                // nothing.
+                let is_same = |other: &Widget| (other.rect.min - rect.min).length() < 1.0 && other.tag == *tag;
+                let went_dark = !tag.is_empty() && there.sight.entry_at(tag, point).is_some_and(is_same);
+                (!has_name && !is_same(widget) && !went_dark).then(|| format!("{:?} [{}]", widget.name, widget.tag))
             }
             (Target::Area(_), Some(widget)) => Some(format!("{:?} [{}]", widget.name, widget.tag)),
             (Target::Area(area), None) => there

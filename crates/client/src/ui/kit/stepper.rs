@@ -220,6 +220,7 @@ pub(crate) fn step_at(
     let [least, most] = limits(ui, &shown[0], &shown[1]);
     let button = |ui: &mut Ui, place: Rect, words: &str, enabled: bool, limit: &Why| {
         let middle = egui::Layout::centered_and_justified(egui::Direction::TopDown);
+        stop_clicks(ui, place);
         within_as(ui, place, middle, |ui| {
             is_stepped(&followed(sized_step(ui, words, enabled, place.width())).because(Some(limit)))
         })
@@ -301,6 +302,13 @@ fn sized_step(ui: &mut Ui, words: &str, enabled: bool, extent: f32) -> Response 
     let response = ui.add_enabled(enabled, button);
     speak_step(&response, words);
     response
+}
+
+/// Keeps clicks at this place of a button from what lies under it, such as a wheel: who clicks once too often, when the button
+/// has gone dark, meant the button.
+pub(crate) fn stop_clicks(ui: &Ui, place: Rect) {
+    let id = ui.id().with(("stopped clicks", place.min.x as i32, place.min.y as i32));
+    ui.interact(place, id, Sense::CLICK);
 }
 
 /// What programs call the button for a step with this sign.

@@ -233,12 +233,10 @@ fn stepped(ui: &mut Ui, row: Pos2, number: &mut u16, (min, max): (u16, u16), ste
     let far = near + steps.button + steps.gap;
     let jump = |ui: &mut Ui, at: Rect, words: String, can: bool| {
         let button = widgets::choice_button(&words, false);
-        let pressed = |ui: &mut Ui| {
-            let response = ui.put(at, button);
-            stepper::speak_step(&response, &words);
-            response.clicked()
-        };
-        ui.add_enabled_ui(can, pressed).inner
+        stepper::stop_clicks(ui, at);
+        let response = ui.add_enabled_ui(can, |ui| ui.put(at, button)).inner;
+        stepper::speak_step(&response, &words);
+        response.clicked()
     };
     if jump(ui, place(-far), format!("−{JUMP}"), *number > min) {
         *number = number.saturating_sub(JUMP).max(min);

@@ -154,3 +154,39 @@ fn a_button_that_is_held_steps_on_and_no_further_when_it_is_let_go() {
     assert!((15..=25).contains(&long), "{long}");
     assert_eq!(held(20.0), 60, "not beyond the most");
 }
+
+#[test]
+fn a_dark_button_keeps_clicks_from_the_wheel_below_it() {
+    let sides = [
+        Rect::from_min_size(egui::pos2(40.0, 40.0), vec2(40.0, 40.0)),
+        Rect::from_min_size(egui::pos2(140.0, 40.0), vec2(40.0, 40.0)),
+    ];
+    let ground = Rect::from_min_size(egui::Pos2::ZERO, vec2(300.0, 120.0));
+    let limits = ["2".to_owned(), "4".to_owned()];
+    // At its least, and at its most: the wheel is met neither by a button that steps nor by one that is dark.
+    for value in [2, 4] {
+        for side in sides {
+            let (ctx, mut value, mut reached) = (context(), value, false);
+            let mut frame = |events: Vec<Event>| {
+                let input = RawInput {
+                    screen_rect: Some(screen()),
+                    events,
+                    ..RawInput::default()
+                };
+                let mut output = ctx.run_ui(input, |ui| {
+                    egui::Area::new("prompt".into()).show(ui.ctx(), |ui| {
+                        let wheel = ui.allocate_rect(ground, Sense::click_and_drag());
+                        step_at(ui, sides, &mut value, (2, 4), &limits);
+                        reached |= wheel.clicked();
+                    });
+                });
+                output.textures_delta.clear();
+            };
+            frame(Vec::new());
+            frame(Vec::new());
+            click_on(side.center()).into_iter().for_each(&mut frame);
+            frame(Vec::new());
+            assert!(!reached, "the wheel was clicked at {side:?}");
+        }
+    }
+}
