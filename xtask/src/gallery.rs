@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::display::Display;
 use crate::picture::Picture;
-use crate::process::{self, cargo};
+use crate::process;
 use crate::{paths, setup};
 
 /// The windows that are looked at, in pixels.
@@ -122,8 +122,7 @@ fn check_in(windows: &[&str]) -> Result<()> {
 
 /// Builds the game, and what knows the questions.
 pub(crate) fn build() -> Result<()> {
-    let programs = ["--bin", "arrakis", "--bin", "arrakis_sim"];
-    process::run(cargo(&["build", "--workspace"]).args(programs))
+    process::build_programs(&["arrakis", "arrakis_sim"])
 }
 
 /// What there are pictures of, as the game reads it.

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use crate::display::Display;
-use crate::process::{self, Guard, cargo};
+use crate::process::{self, Guard};
 use crate::{paths, setup};
 
 /// Who can be played. When nobody says, each commit plays another.
@@ -242,7 +242,7 @@ fn commits() -> usize {
 
 fn build() -> Result<()> {
     setup::for_the_game()?;
-    process::run(&mut cargo(&["build", "--workspace", "--bin", "arrakis"]))
+    process::build_programs(&["arrakis"])
 }
 
 fn play(faction: &str, motion: Motion, way: Way) -> Result<()> {

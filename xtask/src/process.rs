@@ -46,6 +46,14 @@ pub(crate) fn forget_this_program(command: &mut Command) {
     }
 }
 
+/// Builds these programs of the workspace. Tests ask for features of some crates; with an example beside them programs have those
+/// as well, and what the tests built is used again.
+pub(crate) fn build_programs(names: &[&str]) -> Result<()> {
+    let mut build = cargo(&["build", "--workspace", "--example", "frame_cost"]);
+    build.args(names.iter().flat_map(|name| ["--bin", name]));
+    run(&mut build)
+}
+
 /// Runs it to its end; anything but success is an error.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let status = command

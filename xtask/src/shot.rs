@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 
 use crate::display::Display;
-use crate::process::{self, cargo};
+use crate::process;
 use crate::{paths, setup};
 
 /// The moments that are photographed; each becomes `DIR/<moment>.png`. The gallery has all phases, but nobody plays there.
@@ -33,8 +33,7 @@ pub(crate) fn command(args: Vec<OsString>) -> Result<()> {
 pub(crate) fn take(folder: &Path, args: &[OsString]) -> Result<()> {
     setup::for_the_game()?;
     std::fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
-    // The whole workspace decides the features of shared dependencies: what the tests built is used again.
-    process::run(&mut cargo(&["build", "--workspace", "--bin", "arrakis"]))?;
+    process::build_programs(&["arrakis"])?;
     let display = Display::open()?;
     let mut game = display.command(paths::game(), &[]);
     game.arg("--screenshot").arg(folder).args(defaults(args)).args(args);

@@ -115,7 +115,12 @@ enum Outcome {
 pub(crate) fn command(args: Vec<OsString>) -> Result<ExitCode> {
     let steps = chosen(args)?;
     let in_ci = env::var_os("CI").is_some_and(|value| !value.is_empty() && value != "false");
-    let results: Vec<_> = steps.into_iter().map(|step| (step, perform(step, in_ci))).collect();
+    let mut results: Vec<(&Step, (Outcome, Duration))> = Vec::new();
+    for step in steps {
+        results.push((step, perform(step, in_ci)));
+        // Where nobody waits for the end, this is what tells how far it came, and where the time went.
+        println!("==== so far: {}", times(&results));
+    }
     Ok(summary(&results))
 }
 
@@ -149,14 +154,20 @@ fn perform(step: &Step, in_ci: bool) -> (Outcome, Duration) {
         Err(error) if error.is::<Missing>() && !in_ci => Outcome::Skipped(format!("{error:#}")),
         Err(error) => Outcome::Failed(format!("{error:#}")),
     };
-    // Where nobody waits for the end, this is what tells how far it came, and where the time went.
-    println!("==== {}: {:.0} s", step.name, start.elapsed().as_secs_f64());
     match &outcome {
         Outcome::Passed => {}
         Outcome::Failed(why) => eprintln!("==== {} FAILED: {why}", step.name),
         Outcome::Skipped(why) => eprintln!("==== {} WAS SKIPPED AND PROVES NOTHING: {why}", step.name),
     }
     (outcome, start.elapsed())
+}
+
+/// What each step has taken, in seconds: `fmt 2, rules 1`.
+fn times(results: &[(&Step, (Outcome, Duration))]) -> String {
+    let each = results
+        .iter()
+        .map(|(step, (_, time))| format!("{} {:.0}", step.name, time.as_secs_f64()));
+    each.collect::<Vec<_>>().join(", ")
 }
 
 fn summary(results: &[(&Step, (Outcome, Duration))]) -> ExitCode {
