@@ -182,7 +182,7 @@ impl Args {
             && let Some(lesson) = saved::lesson(file)?
         {
             return Ok(NewGame {
-                bots: self.game.table.bots.clone(),
+                bots: self.game.table.wanted_bots(),
                 speed: self.game.table.speed,
                 ..lessons::game(lesson)
             });

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A bot for Arrakis that plays whole legal games: at random, but for what it bids. Python's standard library is enough.
 
+    arrakis --bots ./docs/bots/random_bot.py
     arrakis_sim ladder --challenger ./docs/bots/random_bot.py --field novice --games 36
     arrakis_sim play --bots ./docs/bots/random_bot.py --games 3
 

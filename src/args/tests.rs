@@ -50,6 +50,21 @@ fn bots_play_as_well_as_they_are_told_to() {
 }
 
 #[test]
+fn a_program_that_is_not_there_opens_no_table() {
+    for line in [
+        "--bots ./no/such/bot",
+        "host --bots ./no/such/bot",
+        "serve --bots guild=./no/such/bot",
+    ] {
+        let (sentence, code) = words(line).unwrap_err();
+        assert!(
+            code == 2 && sentence.contains("there is no file ./no/such/bot"),
+            "{line}: {sentence}"
+        );
+    }
+}
+
+#[test]
 fn the_wanted_faction_has_a_seat() {
     let game = words("--seats 2 --faction guild").unwrap().game.table.wanted().unwrap();
     assert_eq!(game.factions, [Faction::SpacingGuild, Faction::Harkonnen]);

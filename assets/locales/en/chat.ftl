@@ -28,3 +28,7 @@ saving-read-only = The place for saved games can only be read, so this game is n
 saving-other = This game is not being saved; whoever opened the table finds the reason in the log of the program. Nothing that was saved before is lost.
 saving-fine = The game is saved again, and nothing of it is missing.
 saving-torn = When this game was left, what was being done had not been saved yet. It goes on after { $actions } actions, the last that were.
+
+# What the table says itself, from the chair that it is about. The server says it, and puts nothing in.
+table-program-plays = (Whoever opened this table has a program of their own play here. It is told what this seat is told.)
+table-program-failed = (The program that played here has failed. A bot plays on in its place.)

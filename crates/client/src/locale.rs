@@ -339,6 +339,8 @@ mod tests {
         named.extend(Matter::ALL.iter().map(|matter| crate::text::guide::why_id(*matter)));
         named.extend(crate::text::bots::names());
         named.extend(crate::text::remarks::ids());
+        // The server says these itself (`crates/server/src/notices.rs`).
+        named.extend(["table-program-plays", "table-program-failed"].map(str::to_owned));
         for (name, text) in FILES {
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
             for id in resource.entries().filter_map(id) {

@@ -29,9 +29,19 @@ pub enum Failure {
     #[error("it has written a line without an end")]
     Endless,
     /// It goes on and on in a Nexus.
-    #[error("it does not come to an end in a Nexus")]
+    #[error("it offers alliances in a Nexus without an end")]
     NoEnd,
     /// It does not read what it is told.
     #[error("it does not read what it is told")]
     ReadsNothing,
+}
+
+impl Failure {
+    /// Why, with the last that the bot has written to its standard error, if it has.
+    pub fn in_full(&self, complaints: &str) -> String {
+        match complaints.lines().last() {
+            Some(last) => format!("{self}; the last that it wrote to its standard error: {last}"),
+            None => self.to_string(),
+        }
+    }
 }

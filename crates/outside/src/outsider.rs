@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use arrakis_rules::{Heard, Outcome, Prompt, PromptKind, Reason, Refusal, Seat, View, Viewer};
+use arrakis_rules::{Action, Heard, Outcome, Prompt, PromptKind, Reason, Refusal, Seat, View, Viewer};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -16,10 +16,12 @@ use crate::{Answers, Failure, Limits, Process, Program};
 
 /// So many questions that are gone may still be answered without a complaint.
 const GONE: usize = 16;
-/// So much is said in the Nexus of one turn by whoever comes to an end.
+/// So many alliances are offered in the Nexus of one turn by whoever comes to an end.
 const IN_A_NEXUS: u8 = 40;
 /// How long an answer is waited for before the clock is looked at again.
 const GLANCE: Duration = Duration::from_millis(250);
+/// As much of its time passes at most between two looks at whether it has answered: at a table that stands still nobody looks.
+const MOMENT: Duration = Duration::from_millis(500);
 
 /// A bot from outside at its seat.
 pub struct Outsider {
@@ -33,7 +35,7 @@ pub struct Outsider {
     gone: VecDeque<u32>,
     /// How much it has done unasked since it answered last.
     acts: u8,
-    /// How much it has said in the Nexus of this turn.
+    /// How many alliances it has offered in the Nexus of this turn. How often it is asked there others decide as well.
     in_nexus: (u8, u8),
 }
 
@@ -43,10 +45,22 @@ struct Open {
     prompt: Prompt,
     /// A legal answer, as it is written.
     example: String,
-    until: Instant,
+    /// What was left of its time when it was looked last whether it has answered.
+    left: Duration,
+    looked: Instant,
     /// How often it has said what is no answer.
     wrong: u8,
     said: Option<Said>,
+}
+
+impl Open {
+    /// What is left of its time.
+    fn left(&mut self) -> Duration {
+        let now = Instant::now();
+        let passed = now.saturating_duration_since(std::mem::replace(&mut self.looked, now));
+        self.left = self.left.saturating_sub(passed.min(MOMENT));
+        self.left
+    }
 }
 
 impl fmt::Debug for Outsider {
@@ -157,7 +171,11 @@ impl Outsider {
     pub fn is_done(&mut self) {
         match self.said() {
             Some(Said::Act(_)) => self.acts = self.acts.saturating_add(1),
-            Some(Said::Answer(_)) => self.acts = 0,
+            Some(Said::Answer(answer)) => {
+                let offers = matches!(answer, Action::OfferAlliance(_));
+                self.acts = 0;
+                self.in_nexus.1 = self.in_nexus.1.saturating_add(offers.into());
+            }
             None => return,
         }
         self.open = None;
@@ -237,8 +255,8 @@ impl Outsider {
                 self.ask(view, prompt)?;
             }
         }
-        while let Some(open) = self.open.as_ref().filter(|open| open.said.is_none()) {
-            let left = open.until.saturating_duration_since(Instant::now());
+        while let Some(open) = self.open.as_mut().filter(|open| open.said.is_none()) {
+            let left = open.left();
             match self.line.listen(within.min(left))? {
                 Some(incoming) => self.take_in(incoming)?,
                 None if left.is_zero() => return Err(Failure::Silent(self.limits.time)),
@@ -251,11 +269,10 @@ impl Outsider {
     fn ask(&mut self, view: &View, prompt: &Prompt) -> Result<(), Failure> {
         if let PromptKind::Nexus { .. } = prompt.kind {
             let turn = view.public.course.turn;
-            self.in_nexus = match self.in_nexus {
-                (same, count) if same == turn => (same, count.saturating_add(1)),
-                _ => (turn, 1),
-            };
-            if self.in_nexus.1 > IN_A_NEXUS {
+            if self.in_nexus.0 != turn {
+                self.in_nexus = (turn, 0);
+            }
+            if self.in_nexus.1 >= IN_A_NEXUS {
                 return Err(Failure::NoEnd);
             }
         }
@@ -289,7 +306,8 @@ impl Outsider {
                 .first()
                 .and_then(|answer| serde_json::to_string(answer).ok())
                 .unwrap_or_default(),
-            until: Instant::now() + self.limits.time,
+            left: self.limits.time,
+            looked: Instant::now(),
             wrong: 0,
             said: None,
         });

@@ -42,6 +42,7 @@ pub fn for_people(config: TableConfig, wanted: &WantedTable, people: u8) -> Tabl
         people,
         begins,
         bots: wanted.bots.clone(),
+        programs: wanted.programs.clone(),
         speed: wanted.speed,
         ..config
     }

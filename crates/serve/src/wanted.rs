@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use arrakis_bots::Wanted;
+use arrakis_bots::{Programs, Wanted};
 use arrakis_rules::{Faction, Options};
 
 /// A table as its creator wants it.
@@ -20,6 +20,8 @@ pub struct WantedTable {
     pub options: Options,
     /// Which bots are wanted, by chair, or one for all; those of a saved game, or nobody in particular, where nothing is said.
     pub bots: Vec<Wanted>,
+    /// Which programs of other people play in the place of bots.
+    pub programs: Programs,
     /// Divides the pauses of programs.
     pub speed: f32,
     /// The saved game to go on with: a file, or an entry in the browser's storage. Factions, seed and options are then
@@ -39,6 +41,7 @@ impl Default for WantedTable {
             seed: None,
             options: Options::default(),
             bots: Vec::new(),
+            programs: Programs::default(),
             speed: 1.0,
             from: None,
             step: None,

@@ -32,6 +32,8 @@ pub struct Chair {
     pub owner: Option<Owner>,
     /// Who plays from it as long as no person does.
     pub bot: Player,
+    /// The program of somebody else that plays from it in the place of that bot.
+    pub program: Option<String>,
     /// When its last person was sent away, by the server's clock.
     pub(crate) freed: Duration,
 }
@@ -91,6 +93,7 @@ impl Chairs {
         }
         for (at, chair) in self.chairs.iter_mut().enumerate() {
             chair.bot = chair.bot.as_wanted(Wanted::at(&config.bots, at));
+            chair.program = config.programs.at(at).map(str::to_owned);
         }
     }
 

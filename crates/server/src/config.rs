@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use arrakis_bots::Wanted;
+use arrakis_bots::{Programs, Wanted};
 use arrakis_log::Log;
 use arrakis_net::Pace;
 use arrakis_rules::{Action, Customs, Event, Game, Seat, Setup};
@@ -70,6 +70,8 @@ pub struct TableConfig {
     pub customs: Customs,
     /// Which bots are wanted, by chair, or one for all; nobody in particular where nothing is said.
     pub bots: Vec<Wanted>,
+    /// Which programs of other people play in the place of bots, from chairs that never were a person's in this game.
+    pub programs: Programs,
     /// What the players without a person do, in order, in a lesson: this and nothing else.
     pub script: Option<Vec<(Seat, Action)>>,
     /// Whether people may ask for hints though others play as well; the host may change it.
@@ -101,6 +103,7 @@ impl TableConfig {
             begins: Begins::default(),
             customs: Customs::default(),
             bots: Vec::new(),
+            programs: Programs::default(),
             script: None,
             hints: false,
             pace: Pace::Normal,

@@ -26,6 +26,13 @@ mod later;
 mod leaving;
 mod lobby;
 pub mod local;
+#[cfg(not(target_family = "wasm"))]
+mod notices;
+#[cfg(not(target_family = "wasm"))]
+mod outsiders;
+#[cfg(target_family = "wasm")]
+#[path = "no_outsiders.rs"]
+mod outsiders;
 mod pace;
 mod pausing;
 mod playing;
@@ -43,6 +50,7 @@ mod talking;
 mod telling;
 mod thinking;
 mod ticking;
+mod tidied;
 #[cfg(test)]
 mod trial;
 #[cfg(test)]
@@ -165,6 +173,7 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         talking::plugin,
         bid_clock::plugin,
         thinking::plugin,
+        outsiders::plugin,
         playing::plugin,
         advising::plugin,
         windows::plugin,

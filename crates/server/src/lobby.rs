@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The game begins when everybody has come, unless it waits for the host, and does not stop for who leaves.
-fn begin(mut entrance: Entrance, mut config: ResMut<TableConfig>) {
+pub(crate) fn begin(mut entrance: Entrance, mut config: ResMut<TableConfig>) {
     let chairs = &entrance.chairs;
     if !chairs.begun && !waits_for_host(&config, &entrance.game) && has_everybody_come(chairs, &config) {
         start(&mut entrance, &mut config);

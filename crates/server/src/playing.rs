@@ -1,10 +1,13 @@
-//! Programs in the chairs that nobody sits on. They get a view and a question, as people do.
+//! Programs in the chairs that nobody sits on. They get a view and a question, as people do. Those of other people are processes:
+//! nobody waits for them, neither the table nor others who are asked.
+
+mod clock;
 
 use std::time::Duration;
 
 use arrakis_bots::{Bot, Player};
 use arrakis_net::Pace;
-use arrakis_rules::{Action, Phase, Prompt, Seat, SeatSet, View, Viewer};
+use arrakis_rules::{Action, Prompt, PromptId, Refusal, Seat, SeatSet, View, Viewer};
 use bevy::prelude::*;
 
 use crate::alliance_offers;
@@ -12,22 +15,15 @@ use crate::chairs::Chairs;
 use crate::due::Due;
 use crate::free_acts::FreeActs;
 use crate::hired::Hired;
+use crate::outsiders::Outsiders;
 use crate::pace::pause;
+use crate::tidied::tidied;
 use crate::{History, Step, TableConfig, TheGame};
+
+pub(crate) use clock::Clock;
 
 /// The most that programs do in a tick, so that the mail is read in between.
 const ACTIONS: usize = 64;
-
-/// When something happened last, and where the pace changes.
-#[derive(Resource, Default, Debug)]
-pub(crate) struct Clock {
-    last: Duration,
-    after_skip: Pace,
-    /// The phase that [`Pace::NextPhase`] leaves.
-    phase: Option<(u8, Phase)>,
-    /// Whether what has happened may be taken back, so that nothing follows from it yet.
-    is_held: bool,
-}
 
 #[derive(Resource, Default)]
 pub(crate) struct Bots {
@@ -87,39 +83,6 @@ impl Bots {
     }
 }
 
-impl Clock {
-    pub(crate) fn acted(&mut self, now: Duration) {
-        self.last = now;
-    }
-
-    /// Lets nothing happen by itself, or lets it happen again.
-    pub(crate) fn hold(&mut self, is_held: bool) {
-        self.is_held = is_held;
-    }
-
-    pub(crate) fn is_held(&self) -> bool {
-        self.is_held
-    }
-
-    pub(crate) fn set_pace(&mut self, config: &mut TableConfig, pace: Pace) {
-        if pace == Pace::Skip && config.pace != Pace::Skip {
-            self.after_skip = config.pace;
-        }
-        config.pace = pace;
-        self.phase = None;
-    }
-
-    /// The pace at this point of the game.
-    fn pace(&mut self, config: &mut TableConfig, phase: (u8, Phase), a_person_is_asked: bool) -> Pace {
-        match config.pace {
-            Pace::Skip if a_person_is_asked => config.pace = self.after_skip,
-            Pace::NextPhase if *self.phase.get_or_insert(phase) != phase => config.pace = Pace::Paused,
-            _ => {}
-        }
-        config.pace
-    }
-}
-
 fn hire(chairs: Res<Chairs>, game: Res<TheGame>, config: Res<TableConfig>, mut commands: Commands) {
     let mut bots = Bots::default();
     bots.hire(&chairs, &config, &game);
@@ -135,6 +98,7 @@ fn hire_others(mut bots: ResMut<Bots>, chairs: Res<Chairs>, game: Res<TheGame>, 
 
 pub(crate) fn play(
     mut bots: ResMut<Bots>,
+    mut outsiders: ResMut<Outsiders>,
     mut game: ResMut<TheGame>,
     mut history: ResMut<History>,
     mut config: ResMut<TableConfig>,
@@ -153,8 +117,8 @@ pub(crate) fn play(
     for time in chairs.left_to_bots(now, config.grace) {
         due.at(time);
     }
-    // Who lets people speak first in a Nexus.
-    let mut silent = SeatSet::EMPTY;
+    // Who lets people speak first in a Nexus, and those from outside who have nothing to say yet.
+    let (mut silent, mut thinking) = (SeatSet::EMPTY, SeatSet::EMPTY);
     for _ in 0..ACTIONS {
         if game.is_over() {
             return;
@@ -172,7 +136,7 @@ pub(crate) fn play(
         let answers = |seat: Seat| {
             let prompt = game.game().prompt(seat)?;
             let is_silent = silent.contains(seat) || alliance_offers::waits(game.game(), seat, &prompt);
-            let is_ready = is_free && !is_silent;
+            let is_ready = is_free && !is_silent && !thinking.contains(seat);
             (is_ready || written(&config, &game, seat).is_some()).then_some((seat, prompt))
         };
         let Some((seat, prompt)) = asked.iter().filter(is_bot).find_map(answers) else {
@@ -192,6 +156,44 @@ pub(crate) fn play(
                 return;
             }
             clock.acted(turn.max(now.saturating_sub(crate::TICK)));
+            continue;
+        }
+        let people: SeatSet = game.seats().filter(|seat| !is_bot(seat)).collect();
+        let before = game.game().actions();
+        if outsiders.plays(seat) {
+            let Some(action) = outsiders.intends(&game, &history, seat, &prompt) else {
+                thinking.insert(seat);
+                due.at(now);
+                continue;
+            };
+            if alliance_offers::lets_speak(game.game(), people, seat, &action) {
+                silent.insert(seat);
+                continue;
+            }
+            let is_act = action.is_free_act();
+            if !is_act && now < turn {
+                due.at(turn);
+                return;
+            }
+            match say(&mut game, &mut history, &mut acts, now, (seat, prompt.id, action)) {
+                Ok(()) => {
+                    outsiders.is_done(seat);
+                    silent = SeatSet::EMPTY;
+                    if !is_act && game.game().actions() > before {
+                        clock.program_acted(&mut config, pace, turn, now);
+                    }
+                }
+                Err(refusal) => {
+                    outsiders.refuse(&game, seat, &refusal);
+                    thinking.insert(seat);
+                    due.at(now);
+                }
+            }
+            continue;
+        }
+        if game.game().open_window().is_none() && outsiders.owns_up(seat) {
+            thinking.insert(seat);
+            due.at(now);
             continue;
         }
         let Some(hired) = bots.get_mut(seat) else { return };
@@ -219,7 +221,6 @@ pub(crate) fn play(
             due.at(now);
             return;
         }
-        let people: SeatSet = game.seats().filter(|seat| !is_bot(seat)).collect();
         let intends = hired.bot.intends();
         if intends.is_some_and(|action| alliance_offers::lets_speak(game.game(), people, seat, action)) {
             silent.insert(seat);
@@ -229,33 +230,31 @@ pub(crate) fn play(
             due.at(turn);
             return;
         }
-        let before = game.game().actions();
         if !answer(&mut hired.bot, &mut game, &mut history, &view, seat, prompt) {
             return;
         }
         silent = SeatSet::EMPTY;
-        // What nobody sees makes no program wait, and is no step. Pauses shorter than a tick add up.
+        // What nobody sees makes no program wait, and is no step.
         if game.game().actions() > before {
-            clock.acted(turn.max(now.saturating_sub(crate::TICK)));
-            if pace == Pace::Step {
-                config.pace = Pace::Paused;
-            }
+            clock.program_acted(&mut config, pace, turn, now);
         }
     }
     // There may be more to do.
     due.at(now);
 }
 
-/// Lets a bot think that is asked in a hidden window. It does so when nobody waits for what this tick sends: whether anybody
+/// Lets bots think that are asked in a hidden window. They do so when nobody waits for what this tick sends: whether anybody
 /// thinks, and for how long, nobody must see.
 fn ponder(
     mut bots: ResMut<Bots>,
+    mut outsiders: ResMut<Outsiders>,
     game: Res<TheGame>,
     history: Res<History>,
     config: Res<TableConfig>,
     chairs: Res<Chairs>,
     time: Res<Time<Real>>,
 ) {
+    outsiders.hear(&game, &history);
     if !chairs.begun || config.is_paused() || game.game().open_window().is_none() {
         return;
     }
@@ -267,6 +266,10 @@ fn ponder(
         let (Some(hired), Some(prompt)) = (bots.get_mut(seat), game.game().prompt(seat)) else {
             continue;
         };
+        if outsiders.plays(seat) {
+            outsiders.ponder(&game, &history, seat, &prompt);
+            continue;
+        }
         if !hired.has_pondered(prompt.id) {
             hired.listen(&history);
             let view = game.view(Viewer::Seat(seat));
@@ -298,6 +301,7 @@ fn written(config: &TableConfig, game: &TheGame, seat: Seat) -> Option<(usize, A
 /// has happened.
 fn bargain(
     mut bots: ResMut<Bots>,
+    outsiders: Res<Outsiders>,
     mut game: ResMut<TheGame>,
     mut history: ResMut<History>,
     config: Res<TableConfig>,
@@ -312,7 +316,8 @@ fn bargain(
         return;
     }
     *seen = Some(actions);
-    let played = |seat: &Seat| chairs.is_played_by_bot(*seat, now, config.grace);
+    // Programs from outside do such things before an answer.
+    let played = |seat: &Seat| chairs.is_played_by_bot(*seat, now, config.grace) && !outsiders.plays(*seat);
     for seat in game.seats().filter(played).collect::<Vec<_>>() {
         let Some(hired) = bots.get_mut(seat) else { continue };
         hired.listen(&history);
@@ -346,6 +351,22 @@ fn answer(bot: &mut Bot, game: &mut TheGame, history: &mut History, view: &View,
             false
         }
     }
+}
+
+/// Does what a program from outside says, if it may: what it says is looked at as what people say is.
+fn say(
+    game: &mut ResMut<TheGame>,
+    history: &mut History,
+    acts: &mut FreeActs,
+    now: Duration,
+    (seat, question, action): (Seat, PromptId, Action),
+) -> Result<(), Refusal> {
+    let action = tidied(action);
+    acts.admit(game.free_acts(), seat, &action, now)?;
+    let unnoticed = game.bypass_change_detection();
+    unnoticed.submit(history, seat, Some(question), action)?;
+    game.set_changed();
+    Ok(())
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use arrakis_net::{Accepted, Denied, MessageChannel, SetPace, Submit, tidy_words};
-use arrakis_rules::{Action, Offer, PromptId, Question, Reason, Refusal, Seat};
+use arrakis_net::{Accepted, Denied, MessageChannel, SetPace, Submit};
+use arrakis_rules::{Action, PromptId, Reason, Refusal, Seat};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
@@ -13,6 +13,7 @@ use crate::entering::set_lent;
 use crate::free_acts::FreeActs;
 use crate::playing::Clock;
 use crate::saving::TableLog;
+use crate::tidied::tidied;
 use crate::welcomed::Seated;
 use crate::{History, Step, TableConfig, TheGame, talking};
 
@@ -139,19 +140,6 @@ fn hear(
     game.submit_of_person(history, seat, prompt, action)
 }
 
-/// What others read of an action, made fit to be shown.
-fn tidied(mut action: Action) -> Action {
-    match &mut action {
-        Action::ProposeDeal(Offer { words, .. })
-        | Action::AskTruth {
-            question: Question::Words(words),
-            ..
-        } => *words = tidy_words(words),
-        _ => {}
-    }
-    action
-}
-
 fn set_pace(
     mut links: Query<(&Seated, &mut MessageReceiver<SetPace>), With<ClientOf>>,
     chairs: Res<Chairs>,
@@ -169,7 +157,7 @@ fn set_pace(
 
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::{AbilitySet, Faction, SeatSet, Setup};
+    use arrakis_rules::{AbilitySet, Faction, Setup};
 
     use super::*;
 
@@ -192,27 +180,5 @@ mod tests {
         let answer = arrakis_bots::Bot::new(1).default_answer(&prompt);
         assert!(say(&mut game, Some(prompt.id), answer).is_ok());
         assert!(!game.take_fresh().is_empty());
-    }
-
-    #[test]
-    fn words_for_others_hide_nothing_and_turn_no_line_around() {
-        let deal = |words: &str| {
-            Action::ProposeDeal(Offer {
-                parties: SeatSet::of(Seat(1)),
-                terms: Default::default(),
-                turns: None,
-                words: words.to_owned(),
-            })
-        };
-        let question = |words: &str| Action::AskTruth {
-            of: Seat(1),
-            question: Question::Words(words.to_owned()),
-        };
-        assert_eq!(tidied(deal("pay \u{202e}5\u{200b}\nto me")), deal("pay 5 to me"));
-        assert_eq!(tidied(deal("\u{3164}")), deal(""));
-        assert_eq!(tidied(question("have \u{2066}you?")), question("have you?"));
-        // Nobody else reads them.
-        let notes = Action::WriteFilamentBook("one\ntwo".to_owned());
-        assert_eq!(tidied(notes.clone()), notes);
     }
 }

@@ -134,16 +134,26 @@ impl Conversation {
             }
         };
         self.spoke.push_back((from.clone(), now));
+        self.take_down(from.clone(), talk.to, words, hearers);
+        Ok(())
+    }
+
+    /// The table says something about this chair, to everybody.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn announce(&mut self, chair: Seat, words: &str) {
+        self.take_down(Speaker::Player(chair), TalkTo::Table, words.to_owned(), Hearers::All);
+    }
+
+    fn take_down(&mut self, from: Speaker, to: TalkTo, words: String, hearers: Hearers) {
         self.count += 1;
         self.said.push_back(Said {
             number: self.count,
-            from: from.clone(),
-            to: talk.to,
+            from,
+            to,
             words,
             hearers,
         });
         self.forget(hearers);
-        Ok(())
     }
 
     /// Forgets the oldest of what these have heard when it becomes too much. What others have heard stays: else it would tell

@@ -22,7 +22,7 @@ const BOB: usize = 1;
 const LATE: usize = 3;
 
 /// A game at the beginning of a storm, in which Bob holds Weather Control, or in its place something that can do nothing.
-fn game(holds: bool) -> Game {
+pub(crate) fn game(holds: bool) -> Game {
     let options = Options {
         reaction_windows: ReactionWindows::Hidden,
         window_seconds: 5,

@@ -81,6 +81,7 @@ pub(crate) mod tests {
 
     use super::*;
     use crate::free_acts::FreeActs;
+    use crate::outsiders::Outsiders;
 
     /// A table with a person in every chair at which this window of the game stands open.
     fn table(seed: u64, is_it: impl Fn(&TheGame) -> bool) -> World {
@@ -131,6 +132,7 @@ pub(crate) mod tests {
         world.init_resource::<WindowClock>();
         world.init_resource::<Due>();
         world.init_resource::<FreeActs>();
+        world.init_resource::<Outsiders>();
         world.init_resource::<Time<Real>>();
         world
     }

@@ -28,7 +28,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use arrakis_bots::Wanted;
+use arrakis_bots::{Programs, Wanted};
 use arrakis_net::transport::{MemoryEnd, Person};
 use arrakis_net::{HostPort, Invitation, Pace, Waiting, Watcher};
 use arrakis_rules::{Action, Customs, Event, Faction, FactionSelection, Options, PromptId, Refusal, Seat};
@@ -163,6 +163,8 @@ pub struct NewGame {
     pub options: Options,
     /// Which bots are wanted, by chair, or one for all; those of a saved game, or nobody in particular, where nothing is said.
     pub bots: Vec<Wanted>,
+    /// Which programs of other people play in the place of bots. Whoever starts the server starts them.
+    pub programs: Programs,
     /// Divides the pauses of programs.
     pub speed: f32,
     /// Whether others may join.
@@ -195,6 +197,7 @@ impl Default for NewGame {
             seed: None,
             options: Options::default(),
             bots: Vec::new(),
+            programs: Programs::default(),
             speed: 1.0,
             hosting: None,
             from: None,

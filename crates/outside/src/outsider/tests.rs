@@ -138,6 +138,60 @@ fn who_says_nothing_has_failed_when_its_time_is_over() {
     assert_eq!(outsider.think(&view, &prompt), Err(Failure::Silent(time)));
 }
 
+/// Nobody looks at a table that stands still.
+#[test]
+fn time_during_which_nobody_looks_does_not_count() {
+    let (mut outsider, _, view, prompt) = asked(Limits {
+        time: MOMENT + Duration::from_millis(200),
+        ..Limits::default()
+    });
+    std::thread::sleep(2 * MOMENT);
+    assert_eq!(outsider.think(&view, &prompt), Ok(None));
+    std::thread::sleep(Duration::from_millis(250));
+    assert!(matches!(outsider.think(&view, &prompt), Err(Failure::Silent(_))));
+}
+
+/// The view and the question of the first who is asked in a Nexus, and one whom it may make an offer.
+fn nexus() -> (View, Prompt, Seat) {
+    let mut game = game(&Faction::CLASSIC);
+    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    loop {
+        let Some((by, prompt)) = game.prompts().into_iter().next() else {
+            game.submit(Seat(0), Action::CloseWindow).unwrap();
+            continue;
+        };
+        if let PromptKind::Nexus { may_offer, .. } = &prompt.kind
+            && let Some(to) = may_offer.iter().next()
+        {
+            return (game.view(Viewer::Seat(by)), prompt, to);
+        }
+        game.submit(by, prompt.kind.default_answer(&mut chance)).unwrap();
+    }
+}
+
+/// How often others make it offers is not its fault.
+#[test]
+fn who_offers_alliances_without_an_end_has_failed_and_who_is_asked_again_has_not() {
+    let (view, prompt, to) = nexus();
+    let start = |paper: &Paper| Outsider::on(Box::new(paper.clone()), &view, Limits::default()).unwrap();
+    let again = |number: u32| Prompt {
+        id: PromptId(number),
+        ..prompt.clone()
+    };
+    let (paper, offers) = (Paper::default(), Action::OfferAlliance(to));
+    let mut outsider = start(&paper);
+    let offer = |id: u32| serde_json::json!({"question": id, "answer": offers}).to_string();
+    for number in 1..=u32::from(IN_A_NEXUS) {
+        paper.says(&offer(number));
+        let said = outsider.think(&view, &again(number)).unwrap();
+        assert_eq!(said, Some(&Said::Answer(offers.clone())));
+        outsider.is_done();
+    }
+    assert_eq!(outsider.think(&view, &again(99)), Err(Failure::NoEnd));
+    let mut other = start(&Paper::default());
+    assert!((1..=200).all(|number| other.think(&view, &again(number)) == Ok(None)));
+}
+
 #[test]
 fn an_answer_to_what_is_gone_is_no_fault() {
     let (mut outsider, paper, view, prompt) = asked(Limits {

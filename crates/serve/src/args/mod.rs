@@ -1,20 +1,23 @@
 //! What is asked for on the command line, as far as it is not about a window.
 
+mod bots;
 mod doorway;
+mod factions;
 mod table;
 
 use std::net::IpAddr;
 use std::path::PathBuf;
 
 use arrakis_net::tidy_name;
-use arrakis_rules::Faction;
 use arrakis_server::saves::Kind;
 use clap::Args;
 
+pub use bots::BotArg;
 pub use doorway::{Doorway, ManyTables, code};
 pub use table::TableArgs;
 
 use crate::{WantedTable, saved};
+use factions::not_at_table;
 
 /// A game: a new one, or one that was saved.
 #[derive(Args, Clone, Debug, PartialEq)]
@@ -128,9 +131,11 @@ impl GameArgs {
         if let Some(mine) = self.table.faction.filter(|mine| !game.factions.contains(mine)) {
             return Err(not_at_table(mine));
         }
+        let programs = self.table.programs_among(&game.factions, &game.options)?;
         Ok(WantedTable {
             mine: self.table.faction.or(game.mine),
-            bots: self.table.bots.clone(),
+            bots: self.table.wanted_bots(),
+            programs,
             speed: self.table.speed,
             ..game
         })
@@ -142,10 +147,6 @@ fn have_room(people: Option<u8>, seats: usize) -> Result<(), String> {
         Some(people) if usize::from(people) > seats => Err(format!("{people} people do not fit on {seats} seats")),
         _ => Ok(()),
     }
-}
-
-fn not_at_table(faction: Faction) -> String {
-    format!("{} is not among the factions at the table", faction.facts().name)
 }
 
 /// Reads arguments, the program's own name first.

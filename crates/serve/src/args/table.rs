@@ -1,10 +1,10 @@
 //! What the arguments say about the table: seats, factions, rules and seed.
 
-use arrakis_bots::Wanted;
-use arrakis_net::faction_named;
+use arrakis_bots::{Programs, Wanted};
 use arrakis_rules::{Faction, FactionSelection, Options, Setup};
 
-use super::not_at_table;
+use super::bots::{self, BotArg};
+use super::factions::{faction, not_at_table};
 use crate::WantedTable;
 
 /// In which chairs the factions sit when nobody says otherwise.
@@ -89,18 +89,18 @@ pub struct TableArgs {
     pub rules: Vec<String>,
 
     /// How well the bots play: novice, beginner, regular or master, for all, or for each chair with commas between; with a
-    /// manner as in master:bold-treacherous. Without it a saved game has the bots that it had.
-    #[arg(long, global = true, value_name = "LEVEL,…", value_delimiter = ',')]
-    pub bots: Vec<Wanted>,
+    /// manner as in master:bold-treacherous. Without it a saved game has the bots that it had. A program of your own plays as
+    /// well, by its path, as in ./my_bot, for all, in a chair, or for a faction as in guild=./my_bot.
+    #[arg(long, global = true, value_name = "BOT,…", value_delimiter = ',')]
+    pub bots: Vec<BotArg>,
+
+    /// How many seconds such a program has for an answer.
+    #[arg(long, global = true, value_name = "N", default_value = "10", value_parser = bots::seconds)]
+    pub bot_seconds: f32,
 
     /// How many times quicker than usual the bots play.
     #[arg(long, global = true, value_name = "X", default_value = "1", value_parser = speed)]
     pub speed: f32,
-}
-
-fn faction(text: &str) -> Result<Faction, String> {
-    let names = || Faction::ALL.map(|faction| faction.facts().name.clone()).join(", ");
-    faction_named(text).ok_or_else(|| format!("the factions are {}", names()))
 }
 
 fn speed(text: &str) -> Result<f32, String> {
@@ -113,7 +113,37 @@ fn speed(text: &str) -> Result<f32, String> {
 impl TableArgs {
     /// Whether a table is asked for, and not only how bots play.
     pub fn says_something(&self) -> bool {
-        self.faction.is_some() || self.says_more_than_faction()
+        self.faction.is_some() || !self.programs().is_empty() || self.says_more_than_faction()
+    }
+
+    /// The bots that are wanted, by chair, or one for all.
+    pub fn wanted_bots(&self) -> Vec<Wanted> {
+        bots::wanted(&self.bots)
+    }
+
+    /// The programs of other people that play.
+    pub fn programs(&self) -> Programs {
+        bots::programs(&self.bots, self.bot_seconds)
+    }
+
+    /// The same at a table of these factions, where each sits as it is named.
+    ///
+    /// # Errors
+    /// When one is named for a faction that is not there, or two are for one.
+    pub(super) fn programs_among(&self, factions: &[Faction], options: &Options) -> Result<Programs, String> {
+        let programs = self.programs();
+        let mut named: Vec<Faction> = Vec::new();
+        for (faction, _) in &programs.by_faction {
+            if options.faction_selection == FactionSelection::Choose && !factions.contains(faction) {
+                return Err(not_at_table(*faction));
+            }
+            if named.contains(faction) {
+                let name = &faction.facts().name;
+                return Err(format!("--bots names two programs for {name}: name one"));
+            }
+            named.push(*faction);
+        }
+        Ok(programs)
     }
 
     pub(super) fn says_more_than_faction(&self) -> bool {
@@ -184,20 +214,23 @@ impl TableArgs {
             ));
         }
         let factions = self.factions()?;
-        if self.bots.len() > 1 && self.bots.len() != factions.len() {
+        let bots = self.wanted_bots();
+        if bots.len() > 1 && bots.len() != factions.len() {
             return Err(format!(
                 "--bots with {} levels and {} seats contradict each other: name one level for all, or one for each seat",
-                self.bots.len(),
+                bots.len(),
                 factions.len()
             ));
         }
+        let programs = self.programs_among(&factions, &options)?;
         Ok(WantedTable {
             factions,
             among: self.deal.unwrap_or(Pool::Classic).factions(),
             mine: self.faction,
             seed: self.seed,
             options,
-            bots: self.bots.clone(),
+            bots,
+            programs,
             speed: self.speed,
             ..WantedTable::default()
         })
