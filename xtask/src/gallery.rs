@@ -1,6 +1,7 @@
 //! `cargo xtask gallery`: pictures of every question that the rules can ask, each at the moment of a scenario that leaves
 //! most to choose from; of every panel; and of every phase and each faction's first turn, at moments of seeded games.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -13,8 +14,8 @@ use crate::picture::Picture;
 use crate::process;
 use crate::{paths, setup};
 
-/// The windows that are looked at, in pixels.
-const WINDOWS: [&str; 2] = ["1280x720", "2560x1440"];
+/// The windows that are looked at, in pixels: two of a desktop, and a phone held upright and held wide.
+const WINDOWS: [&str; 4] = ["1280x720", "2560x1440", "390x844", "844x390"];
 /// The question under the pictures of most panels.
 const OVER: &str = "ship";
 /// The panel that tells the last battle, that battle as it is staged, picture by picture, and what is under it: there was a
@@ -28,7 +29,7 @@ const BATTLES: [&str; 6] = [
     "staged_outcome",
 ];
 /// What is seen on the board, picture by picture, and what is under it.
-const SCENES: [&str; 19] = [
+const SCENES: [&str; 20] = [
     "scene_storm_begins",
     "scene_storm_middle",
     "scene_storm_ends",
@@ -48,6 +49,7 @@ const SCENES: [&str; 19] = [
     "scene_nexus_ends",
     "scene_alliance_begins",
     "scene_alliance_ends",
+    "scene_glass",
 ];
 const UNDER_SCENES: &str = "phase_collection";
 const AFTER_BATTLE: &str = "phase_collection";
@@ -103,7 +105,20 @@ const MORE: [(&str, &str); 23] = [
 /// Some hundred pictures on two cores without a graphics card, in the larger window.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
-/// Takes the pictures in the smaller window and judges them.
+/// Runs the command: takes the pictures in the first window, or in those that are named, and judges them.
+pub(crate) fn command(named: Vec<OsString>) -> Result<()> {
+    let mut windows = Vec::new();
+    for name in &named {
+        let known = WINDOWS.into_iter().find(|window| name == window);
+        windows.push(known.with_context(|| format!("there is no window {name:?}; there are {}", WINDOWS.join(", ")))?);
+    }
+    if windows.is_empty() {
+        return check();
+    }
+    check_in(&windows)
+}
+
+/// Takes the pictures in the first window and judges them.
 pub(crate) fn check() -> Result<()> {
     check_in(&WINDOWS[..1])
 }
@@ -215,4 +230,18 @@ fn judged(name: &str, others: &[(&str, Picture)], folder: &Path, window: &str) -
         bail!("{other}.png and {name}.png show the same");
     }
     Ok(picture)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_that_nobody_looks_at_is_refused() {
+        let refused = command(vec!["1280x721".into()]).unwrap_err().to_string();
+        assert!(
+            refused.contains("there is no window \"1280x721\"; there are 1280x720"),
+            "{refused}"
+        );
+    }
 }

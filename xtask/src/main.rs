@@ -54,7 +54,8 @@ Usage: cargo xtask COMMAND
   screens                      take the screenshots and judge them
   person [--reduced-motion] [--by-list] [FACTION…]
                                a scripted person plays a whole game by mouse and keyboard, or by the list of what can be done
-  gallery                      take pictures of every question, panel and phase, and judge them
+  gallery [WINDOW…]            take pictures of every question, panel and phase, and judge them: in a window of 1280x720, or in
+                               those of 1280x720, 2560x1440, 390x844 and 844x390 that are named
   compare BEFORE AFTER         tell which pictures of two folders differ
   soak [PART…]                 300 million random decisions, every picture in every window and in a browser, a game by hand
                                for every faction; or some parts of that: decisions, gallery, person, browser
@@ -97,7 +98,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("app-icons") => none(rest).and_then(|()| web::draw_icons())?,
         Some("web-speed") => none(rest).and_then(|()| web_speed::check())?,
         Some("shot") => shot::command(rest)?,
-        Some("gallery") => none(rest).and_then(|()| gallery::check())?,
+        Some("gallery") => gallery::command(rest)?,
         Some("compare") => compare::command(rest)?,
         Some("soak") => soak::command(rest)?,
         Some("frames") => none(rest).and_then(|()| frames::check())?,

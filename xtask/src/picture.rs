@@ -69,7 +69,7 @@ impl Picture {
     /// Whether at least this share of the pixels is to be told apart; those of two sizes differ. Stops where it is sure: hundreds
     /// of pictures are compared with each other.
     pub(crate) fn differs(&self, other: &Picture, share: f64) -> bool {
-        if (self.width, self.height) != (other.width, other.height) {
+        if !self.is_as_large_as(other) {
             return true;
         }
         let enough = (share * self.pixels.len() as f64).ceil() as usize;
@@ -78,10 +78,14 @@ impl Picture {
 
     /// The share of the pixels that are to be told apart; all of them if the sizes are not the same.
     pub(crate) fn difference(&self, other: &Picture) -> f64 {
-        if (self.width, self.height) != (other.width, other.height) {
+        if !self.is_as_large_as(other) {
             return 1.0;
         }
         self.changed(other).count() as f64 / self.pixels.len().max(1) as f64
+    }
+
+    fn is_as_large_as(&self, other: &Picture) -> bool {
+        (self.width, self.height) == (other.width, other.height)
     }
 
     /// The pixels that are to be told apart in two pictures of one size.
