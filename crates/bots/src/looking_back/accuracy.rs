@@ -18,10 +18,13 @@ pub(super) fn of(decisions: &[(f64, f64)]) -> Option<f64> {
     if all <= 0.0 {
         return None;
     }
-    let one = |lost: f64| of_one(lost);
-    let mean = decisions.iter().map(|(lost, counts)| counts * one(*lost)).sum::<f64>() / all;
+    let mean = decisions
+        .iter()
+        .map(|(lost, counts)| counts * of_one(*lost))
+        .sum::<f64>()
+        / all;
     // A decision that is worth nothing would make all others worth nothing.
-    let inverse = decisions.iter().map(|(lost, counts)| counts / one(*lost).max(1.0));
+    let inverse = decisions.iter().map(|(lost, counts)| counts / of_one(*lost).max(1.0));
     let harmonic = all / inverse.sum::<f64>();
     Some((mean + harmonic) / 2.0)
 }

@@ -66,6 +66,19 @@ pub(crate) struct Compared<'a> {
     pub(crate) games: u32,
 }
 
+/// This answer, and what else is worth thinking about.
+fn beside(
+    first: &Action,
+    (view, kind): (&View, &PromptKind),
+    offered: SeatSet,
+    memory: &Memory,
+    (weights, iterations): (&Weights, u32),
+    chance: &mut ChaCha8Rng,
+) -> Option<Vec<Action>> {
+    let sight = Sight::new(view, weights, Some(memory))?;
+    Some(choices::of(&sight, kind, first, offered, iterations, chance))
+}
+
 impl Tried {
     fn mean(&self) -> f64 {
         self.values.iter().sum::<f64>() / self.values.len().max(1) as f64
@@ -88,7 +101,8 @@ impl Tried {
 }
 
 impl Search {
-    /// What there is to think about beside the usual answer, and whom an alliance was offered in this turn; nothing where there is no choice worth it, or what the seat may know is not to be had.
+    /// What there is to think about beside the usual answer, and whom an alliance was offered in this turn; nothing
+    /// where there is no choice worth it, or what the seat may know is not to be had.
     pub(crate) fn new(
         (view, kind): (&View, &PromptKind),
         (usual, offered): (&Action, SeatSet),
@@ -97,10 +111,8 @@ impl Search {
         (weights, iterations): (&Weights, u32),
         chance: &mut ChaCha8Rng,
     ) -> Option<Search> {
-        let sight = Sight::new(view, weights, Some(memory))?;
-        let choices = choices::of(&sight, kind, usual, offered, iterations, chance);
-        let games = iterations / choices::part(kind);
-        let search = Search::among(choices, memory, known, (weights, games), chance)?;
+        let choices = beside(usual, (view, kind), offered, memory, (weights, iterations), chance)?;
+        let search = Search::among(kind, choices, memory, known, (weights, iterations), chance)?;
         Some(Search {
             is_guessed: matches!(kind, PromptKind::CommitPlan(_)),
             ..search
@@ -118,17 +130,16 @@ impl Search {
         (weights, iterations): (&Weights, u32),
         chance: &mut ChaCha8Rng,
     ) -> Option<Search> {
-        let sight = Sight::new(view, weights, Some(memory))?;
-        let mut choices = choices::of(&sight, kind, done, offered, iterations, chance);
+        let mut choices = beside(done, (view, kind), offered, memory, (weights, iterations), chance)?;
         if !choices.contains(usual) && kind.contains(usual) {
             choices.insert(1, usual.clone());
         }
-        let games = iterations / choices::part(kind);
-        Search::among(choices, memory, known, (weights, games), chance)
+        Search::among(kind, choices, memory, known, (weights, iterations), chance)
     }
 
-    /// The search among these, of which the first is done if nothing is better.
+    /// The search among these answers to a question, of which the first is given if none is better.
     fn among(
+        kind: &PromptKind,
         choices: Vec<Action>,
         memory: &Memory,
         known: impl FnOnce() -> Option<Known>,
@@ -142,7 +153,7 @@ impl Search {
             known: known()?,
             memory: memory.clone(),
             weights: *weights,
-            iterations,
+            iterations: iterations / choices::part(kind),
             is_guessed: false,
             rounds: choices.len().next_power_of_two().ilog2().max(1),
             round: 0,
