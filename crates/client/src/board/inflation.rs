@@ -1,5 +1,7 @@
 //! The Inflation token beside the circle of CHOAM, with the side that shows (Rule 2.09.09).
 
+use std::f32::consts::TAU;
+
 use arrakis_rules::{Faction, InflationSide, Sector};
 use arrakis_table::{Shield, TableFacts};
 use bevy::prelude::*;
@@ -8,7 +10,6 @@ use super::circles;
 use super::sculpt::Sculpt;
 use super::shape::RADIUS;
 use super::surface::Surfaces;
-use crate::symbols::{self, Part};
 use crate::theme;
 
 /// The token's radius, in units of the disc's, and how far it lies from the circle.
@@ -72,7 +73,24 @@ fn beside(circle: Sector) -> Vec2 {
     at + Vec2::Y * BESIDE * if at.y < 0.0 { -1.0 } else { 1.0 }
 }
 
-/// Dark metal; two crystals, or one that is struck out.
+/// A crystal that stands here, so high; in these colours, the second towards its point.
+fn crystal(into: &mut Sculpt, foot: Vec3, high: f32, [low, bright]: [Vec4; 2]) {
+    const SIDES: usize = 5;
+    let ring = |up: f32, out: f32| -> [Vec3; SIDES] {
+        std::array::from_fn(|side| {
+            let way = Vec2::from_angle(side as f32 / SIDES as f32 * TAU + 0.3) * out * high;
+            foot + Vec3::new(way.x, up * high, -way.y)
+        })
+    };
+    let (root, waist, tip) = (ring(0.0, 0.17), ring(0.6, 0.25), foot + Vec3::Y * high);
+    for side in 0..SIDES {
+        let next = (side + 1) % SIDES;
+        into.quad([root[side], root[next], waist[next], waist[side]], low.with_w(1.0));
+        into.facet([waist[side], waist[next], tip], bright.with_w(1.0));
+    }
+}
+
+/// Dark metal, and on it two crystals, or one that is struck out.
 fn token(side: InflationSide) -> Mesh {
     let mut disc = Sculpt::default();
     let (body, edge) = (theme::BASALT.linear() * 1.8, theme::BRASS.linear());
@@ -93,26 +111,21 @@ fn token(side: InflationSide) -> Mesh {
             if step < 4 { edge } else { body.with_w(1.0) }
         },
     );
-    let top = Vec3::Y * 0.0138 * RADIUS;
+    let top = Vec3::Y * 0.013 * RADIUS;
     let half = SIZE * RADIUS;
-    let crystal = symbols::spice();
-    let ink = theme::SPICE_CRYSTAL.linear();
     match side {
         InflationSide::Double => {
-            for x in [-0.36, 0.36] {
-                symbols::lay(&mut disc, &crystal, top + Vec3::X * x * half, half * 0.36, ink);
+            let (low, bright) = (theme::SPICE_CRYSTAL.linear() * 0.8, theme::SPICE_CRYSTAL.linear() * 1.5);
+            for (x, high) in [(-0.34, 1.5), (0.34, 1.2)] {
+                crystal(&mut disc, top + Vec3::X * x * half, high * half, [low, bright]);
             }
         }
         InflationSide::Cancel => {
-            symbols::lay(&mut disc, &crystal, top, half * 0.48, theme::TEXT_DIM.linear());
-            let bar = [Part::Line(vec![Vec2::new(-0.62, -0.62), Vec2::new(0.62, 0.62)], 0.2)];
-            symbols::lay(
-                &mut disc,
-                &bar,
-                top + Vec3::Y * 0.001 * RADIUS,
-                half,
-                theme::LOSS.linear(),
-            );
+            let dim = theme::TEXT_DIM.linear() * 0.7;
+            crystal(&mut disc, top, 0.7 * half, [dim, dim]);
+            let bar = Vec3::new(1.6, 0.16, 0.26) * half;
+            let across = theme::LOSS.linear().with_w(1.0);
+            disc.block(top + Vec3::Y * 0.34 * half, bar, TAU / 8.0, 0.1, across);
         }
     }
     disc.mesh()
@@ -136,5 +149,21 @@ mod tests {
             }
             assert!(at.length() > 1.0 + SIZE, "{circle:?} lies on the board");
         }
+    }
+
+    #[test]
+    fn both_sides_are_sculptures_that_differ_and_stand_within_the_token() {
+        let sides = [InflationSide::Double, InflationSide::Cancel].map(token);
+        let points = sides.each_ref().map(|mesh| {
+            let all = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|all| all.as_float3());
+            all.expect("it has points").to_vec()
+        });
+        for points in &points {
+            let far = |[x, _, z]: &[f32; 3]| x.hypot(*z) <= SIZE * RADIUS * 1.001;
+            assert!(points.iter().all(far));
+            let top = points.iter().map(|[_, y, _]| *y).fold(0.0, f32::max);
+            assert!((0.5..2.0).contains(&(top / (SIZE * RADIUS))), "{top}");
+        }
+        assert_ne!(points[0], points[1]);
     }
 }

@@ -21,6 +21,7 @@ use super::anchors::Spots;
 use super::circles;
 use super::forces::{Standing, are_advisors};
 use super::highlight::Highlight;
+use super::meeting::Meeting;
 use super::shape::{BoardShape, RADIUS, place, sector_angle};
 use crate::camera::{BoardCamera, Framing};
 use crate::picking::{Hovered, Signs};
@@ -102,13 +103,14 @@ fn draw(
     tokens: Query<(&Token, &Standing, &Transform)>,
     shields: Query<&Shield>,
     facts: Query<&TableFacts>,
-    (hovered, highlight, settings): (Res<Hovered>, Res<Highlight>, Res<Settings>),
+    (hovered, highlight, settings, meeting): (Res<Hovered>, Res<Highlight>, Res<Settings>, Res<Meeting>),
     shape: Res<BoardShape>,
     mut signs: ResMut<Signs>,
     mut last: Local<Last>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let painter = ctx.layer_painter(egui::LayerId::background());
+    let mut painter = ctx.layer_painter(egui::LayerId::background());
+    painter.set_opacity(meeting.leaves());
     let (camera, transform) = *eye;
     let zoom = ctx.zoom_factor();
     let lens = Lens::new(camera.clip_from_view(), transform, ctx.content_rect().size(), zoom);

@@ -34,7 +34,7 @@ enum Who {
 
 /// A meeting that is seen, if there is one.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-struct Meeting {
+pub(super) struct Meeting {
     who: Option<Who>,
     /// Seconds since it began.
     passed: f32,
@@ -78,11 +78,29 @@ impl Meeting {
         self.passed >= lasts
     }
 
-    fn paint(&self, easel: &mut Easel) {
-        let moment = |stands: f32| if self.stands { stands } else { self.passed };
+    /// The moment that is seen, in seconds since it began.
+    fn moment(&self) -> f32 {
         match &self.who {
-            Some(Who::All(houses)) => nexus::paint(easel, houses, moment(nexus::STANDS)),
-            Some(Who::Allies(houses)) => alliance::paint(easel, *houses, moment(alliance::STANDS)),
+            Some(Who::All(_)) if self.stands => nexus::STANDS,
+            Some(Who::Allies(_)) if self.stands => alliance::STANDS,
+            _ => self.passed,
+        }
+    }
+
+    /// How much is seen of what is written over the board, from 0 to 1: it would stand before whoever meets.
+    pub(super) fn leaves(&self) -> f32 {
+        let moment = self.moment();
+        match &self.who {
+            Some(Who::All(_)) => 1.0 - nexus::is_there(moment),
+            Some(Who::Allies(_)) => 1.0 - alliance::is_there(moment),
+            None => 1.0,
+        }
+    }
+
+    fn paint(&self, easel: &mut Easel) {
+        match &self.who {
+            Some(Who::All(houses)) => nexus::paint(easel, houses, self.moment()),
+            Some(Who::Allies(houses)) => alliance::paint(easel, *houses, self.moment()),
             None => {}
         }
     }
@@ -245,7 +263,10 @@ mod tests {
         assert!(matches!(&meeting.who, Some(Who::All(houses)) if houses.len() == 6));
         let points = painted(&meeting);
         assert!((1_000..12_000).contains(&points), "{points}");
+        // Nothing is written over it, and everything is again when it has gone.
+        assert!(meeting.leaves() < 0.1, "{}", meeting.leaves());
         assert_eq!(after(&mut app, 1.5), Meeting::default());
+        assert_eq!(Meeting::default().leaves(), 1.0);
         app.world_mut().clear_trackers();
         app.update();
         assert!(!app.world().resource_ref::<Meeting>().is_changed());
@@ -255,7 +276,7 @@ mod tests {
     fn with_reduced_motion_it_is_there_at_once_and_does_not_move() {
         let mut app = nexus(true);
         let first = after(&mut app, 0.1);
-        assert!(first.stands && painted(&first) > 1_000);
+        assert!(first.stands && painted(&first) > 1_000 && first.leaves() < 0.1);
         app.world_mut().clear_trackers();
         app.update();
         assert!(!app.world().resource_ref::<Meeting>().is_changed());

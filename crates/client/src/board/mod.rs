@@ -12,6 +12,7 @@ mod faces;
 pub mod fallen;
 pub mod forces;
 pub mod geometry;
+pub(crate) mod glass;
 pub(crate) mod ground;
 mod hall;
 mod happenings;
@@ -73,6 +74,7 @@ pub(super) fn plugin(app: &mut App) {
             contact::plugin,
         ),
         inflation::plugin,
+        glass::plugin,
         highlight::plugin,
         (happenings::plugin, worm::plugin, lighter::plugin),
         labels::plugin,
@@ -125,5 +127,6 @@ fn spawn(
     meeting::spawn(&mut commands, &mut meshes, &surfaces);
     holdings::spawn(&mut commands, &mut meshes, &surfaces);
     inflation::spawn(&mut commands, &mut meshes, &surfaces);
+    glass::spawn(&mut commands, &mut meshes, &surfaces);
     highlight::spawn(&mut commands, &mut meshes, &surfaces);
 }

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::board::glass::Glass;
 use crate::board::shown::{Scene, Still};
 use crate::guide::{Guide, Learning, Topic};
 use crate::link::{Hints, Lessons, MySeat, TheLobby};
@@ -55,6 +56,8 @@ enum Panel {
     Sold(f32),
     /// What is seen on the board, so many seconds after it began.
     Scene(Seen, f32),
+    /// A territory that is of glass.
+    Glass,
     /// The guide beside the question, with a suggestion as a regular makes it who remembers nothing.
     Guide,
     /// What it says of this.
@@ -127,7 +130,7 @@ fn prey(forces: &[(AreaId, Seat, Forces)]) -> Option<TerritoryId> {
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 71] = [
+const SHOWN: [(&str, Panel); 72] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Counts(Counted::Houses)),
     ("counts_cards", Panel::Counts(Counted::Cards)),
@@ -196,6 +199,7 @@ const SHOWN: [(&str, Panel); 71] = [
     ("scene_nexus_ends", Panel::Scene(Seen::Nexus, 1.2)),
     ("scene_alliance_begins", Panel::Scene(Seen::Alliance, 0.3)),
     ("scene_alliance_ends", Panel::Scene(Seen::Alliance, 1.4)),
+    ("scene_glass", Panel::Glass),
     ("end_hidden", Panel::Ending(Tab::Hidden, Measure::Strongholds)),
     ("end_course", Panel::Ending(Tab::Result, Measure::Spice)),
     ("end_turning", Panel::Ending(Tab::Turning, Measure::Strongholds)),
@@ -220,7 +224,7 @@ fn open(
     mut talk: ResMut<Desk>,
     mut drawers: ResMut<Drawers>,
     mut page_open: ResMut<OpenPage>,
-    mut still: ResMut<Still>,
+    (mut still, mut glass): (ResMut<Still>, ResMut<Glass>),
     (mut guide, mut learning): (ResMut<Guide>, ResMut<Learning>),
     (mut lobby, me, lessons): (ResMut<TheLobby>, Res<MySeat>, Option<Res<Lessons>>),
     (mut sheet, mut house, mut counted): (ResMut<Sheet>, ResMut<OpenHouse>, ResMut<Counted>),
@@ -257,6 +261,10 @@ fn open(
         _ => None,
     };
     still.set_if_neq(Still(scene));
+    let molten = board()
+        .find_territory("imperial_basin")
+        .filter(|_| panel == Some(Panel::Glass));
+    glass.set_if_neq(Glass(molten.into_iter().collect()));
     *sheet = Sheet::default();
     *house = OpenHouse::default();
     let layout = Layout::of(ctx);
@@ -335,7 +343,10 @@ fn open(
             let first = lessons.and_then(|lessons| (lessons.0)().into_iter().flatten().next());
             *learning = Learning::at_first(first, is_wrong);
         }
-        Some(Panel::Reveal | Panel::Staged(_) | Panel::Sold(_) | Panel::Scene(..) | Panel::Inspect { .. }) | None => {}
+        Some(
+            Panel::Reveal | Panel::Staged(_) | Panel::Sold(_) | Panel::Scene(..) | Panel::Glass | Panel::Inspect { .. },
+        )
+        | None => {}
     }
     Ok(())
 }

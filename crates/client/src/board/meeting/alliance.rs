@@ -27,10 +27,15 @@ const RING: f32 = 0.064;
 
 const DUSK: Vec4 = Vec4::new(0.004, 0.003, 0.007, 1.0);
 
+/// How much of it is there so many seconds after it began, from 0 to 1.
+pub(super) fn is_there(passed: f32) -> f32 {
+    smooth(0.0, 0.3, passed) * smooth(LASTS, GOES, passed)
+}
+
 /// Paints it as it is so many seconds after it began.
 pub(super) fn paint(easel: &mut Easel, houses: [House; 2], passed: f32) {
     let goes = smooth(LASTS, GOES, passed);
-    easel.dusk(DUSK, 0.56 * smooth(0.0, 0.3, passed) * goes);
+    easel.dusk(DUSK, 0.56 * is_there(passed));
     // Who sits further to the left comes from there.
     let [one, other] = houses;
     let left = |house: &House| easel.right.dot(house.seat());

@@ -30,10 +30,15 @@ const FLESH: Tint = Tint(0x8c, 0x36, 0x28);
 const IVORY: Tint = Tint(0xff, 0xf0, 0xcc);
 const DUSK: Vec4 = Vec4::new(0.005, 0.003, 0.011, 1.0);
 
+/// How much of it is there so many seconds after it began, from 0 to 1.
+pub(super) fn is_there(passed: f32) -> f32 {
+    smooth(0.0, 0.3, passed) * smooth(LASTS, GOES, passed)
+}
+
 /// Paints it as it is so many seconds after it began.
 pub(super) fn paint(easel: &mut Easel, houses: &[House], passed: f32) {
     let goes = smooth(LASTS, GOES, passed);
-    easel.dusk(DUSK, 0.66 * smooth(0.0, 0.3, passed) * goes);
+    easel.dusk(DUSK, 0.66 * is_there(passed));
     let middle = place(Vec2::ZERO, MIDDLE);
     let stands: Vec<(House, Vec3)> = houses
         .iter()

@@ -6,6 +6,7 @@ pub(crate) mod battle;
 pub(crate) mod ending;
 mod heard;
 pub(crate) mod known;
+mod molten;
 pub(crate) mod replay_bar;
 pub(crate) mod reveal;
 mod stage;
@@ -20,5 +21,6 @@ pub(super) fn plugin(app: &mut App) {
         stage::plugin,
         staging::plugin,
         heard::plugin,
+        molten::plugin,
     ));
 }
