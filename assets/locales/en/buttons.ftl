@@ -164,6 +164,7 @@ plan-in = plan is in
 plan-out = is planning
 nobody-leads = You have nobody who can lead, and so no cards can be played.
 choose-leader = Choose who leads.
+who-leads = Who leads?
 no-cards-played = no cards
 forces-there = Forces in this battle
 no-leader = no leader

@@ -50,7 +50,7 @@ use eyes::{Sight, Widget};
 use hands::{Hands, Stroke};
 use mind::Touch;
 pub use tally::Tally;
-use twice::Again;
+use twice::{Again, Second};
 
 /// So many looks may a question take before any legal answer will do.
 const PATIENCE: u32 = 120;
@@ -143,6 +143,26 @@ struct Aim {
 }
 
 impl Person {
+    /// Clicks once more, and counts a slip where that would hit something else; then nothing is clicked, or it would count as
+    /// meant.
+    fn click_again(&mut self, again: &Again, second: &Second) {
+        match second {
+            Second::Slips(what) => {
+                self.tally.slips += 1;
+                error!("{what}");
+                return;
+            }
+            Second::Late => return,
+            Second::Same => self.doubled = None,
+            // What is answered by it then is a question that nobody has read.
+            Second::Next => self.doubled = Some(again.since()),
+        }
+        let (at, button) = again.click();
+        self.tally.clicks += 1;
+        self.press(at, button);
+        self.rest(2);
+    }
+
     /// A person whose mind goes by this seed, and who plays by this.
     pub fn new(seed: u64, way: Way) -> Person {
         Person {
@@ -379,7 +399,7 @@ fn play(
             draft,
             now: view.time.elapsed(),
         };
-        return twice::click(person, &again, &there);
+        return person.click_again(&again, &again.second(&there));
     }
     person.doubled = None;
     let (Some(id), Some(kind), Progress::Open) = (draft.id, draft.kind.as_ref(), draft.progress) else {

@@ -7,7 +7,6 @@ use arrakis_rules::AreaId;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Pos2, Rect};
 
-use super::Person;
 use super::eyes::{Sight, Widget};
 use crate::picking::DOUBLE_CLICK;
 use crate::ui::draft::{Draft, Progress};
@@ -25,6 +24,19 @@ pub(super) struct Again {
     nth: u32,
     /// When.
     since: Duration,
+}
+
+/// What comes of a second click.
+#[derive(Clone, Debug)]
+pub(super) enum Second {
+    /// It would hit this, which was not meant: it is not made.
+    Slips(String),
+    /// It would come too late to be the second of two.
+    Late,
+    /// It is made while the same question stands.
+    Same,
+    /// It is made when the question has gone that was answered.
+    Next,
 }
 
 /// What the first click hit.
@@ -75,6 +87,30 @@ impl Again {
         }
     }
 
+    /// What comes of it, as things are there now.
+    pub(super) fn second(&self, there: &There) -> Second {
+        let same = there.draft.nth == self.nth && there.draft.progress == Progress::Open;
+        if same && let Some(other) = self.slip(there) {
+            return Second::Slips(format!("a second click on {:?} would hit {other}", self.target));
+        }
+        // Where frames are slow the second click would be too late for a double click when it is there, and turn off what the
+        // first turned on.
+        if there.now.saturating_sub(self.since) > DOUBLE_CLICK / 3 {
+            return Second::Late;
+        }
+        if same { Second::Same } else { Second::Next }
+    }
+
+    /// Where it is made, in logical pixels, and with which button.
+    pub(super) fn click(&self) -> (Vec2, MouseButton) {
+        (self.at, self.button)
+    }
+
+    /// When the first was made.
+    pub(super) fn since(&self) -> Duration {
+        self.since
+    }
+
     /// What a second click would hit that the first one did not.
     fn slip(&self, there: &There) -> Option<String> {
         let point = Pos2::new(self.at.x, self.at.y) / there.ctx.zoom_factor();
@@ -106,24 +142,4 @@ impl Again {
             (Target::Widget { .. }, None) => None,
         }
     }
-}
-
-/// Clicks again, and counts a slip when something else is there now; then nothing is clicked, or it would count as meant.
-pub(super) fn click(person: &mut Person, again: &Again, there: &There) {
-    let same = there.draft.nth == again.nth && there.draft.progress == Progress::Open;
-    if same && let Some(other) = again.slip(there) {
-        person.tally.slips += 1;
-        error!("a second click on {:?} would hit {other}", again.target);
-        return;
-    }
-    // Where frames are slow the second click would be too late for a double click when it is there, and turn off what the first
-    // turned on.
-    if there.now.saturating_sub(again.since) > DOUBLE_CLICK / 3 {
-        return;
-    }
-    // What is answered by it then is a question that nobody has read.
-    person.doubled = (!same).then_some(again.since);
-    person.tally.clicks += 1;
-    person.press(again.at, again.button);
-    person.rest(2);
 }

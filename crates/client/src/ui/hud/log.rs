@@ -1,6 +1,7 @@
 //! What happened, in words, newest at the bottom.
 
 pub(super) mod drawer;
+mod face;
 mod glow;
 mod notice;
 mod paces;
@@ -32,6 +33,7 @@ use crate::ui::kit::{icons, spoken, widgets};
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
 use crate::ui::theatre::staging::{self, Staging};
+use face::{FACE, Face};
 use glow::{Glow, Moment};
 use notice::Notice;
 use summary::Summary;
@@ -82,6 +84,8 @@ struct Kept {
     places: AreaSet,
     /// The phase that it begins.
     phase: Option<Phase>,
+    /// The leader of whom it tells.
+    face: Option<Face>,
     /// The battle that it decides, by its number, as long as one may remember its cards: it can be shown again.
     battle: Option<usize>,
 }
@@ -119,6 +123,7 @@ impl Kept {
             paid: None,
             is_told_elsewhere: false,
             glow: Glow::default(),
+            face: None,
             battle: None,
         }
     }
@@ -143,6 +148,7 @@ impl Log {
                 true => Glow::default(),
                 false => Glow::expecting(&event.kind),
             },
+            face: Face::of(&event.kind),
             battle,
             phase: match event.kind {
                 EventKind::PhaseBegan { phase } => Some(phase),
@@ -409,7 +415,9 @@ fn one(ui: &mut Ui, kept: &Kept, look: &Look, detailed: bool) {
             if detailed {
                 linked.link(line.rule, size::SMALL, 6.0);
             }
-            let room = if kept.battle.is_some() { AGAIN + 4.0 } else { 0.0 };
+            let of_battle = if kept.battle.is_some() { AGAIN + 4.0 } else { 0.0 };
+            let of_face = if kept.face.is_some() { FACE.x + 4.0 } else { 0.0 };
+            let room = of_battle + of_face;
             let galley = linked.lay_out(ui, width - left - room);
             let sense = if detailed { Sense::hover() } else { Sense::click() };
             let high = galley.size().y.max(drawer::LINE);
@@ -424,6 +432,11 @@ fn one(ui: &mut Ui, kept: &Kept, look: &Look, detailed: bool) {
             if let Some(number) = kept.battle {
                 let place = egui::Align2::RIGHT_CENTER.align_size_within_rect(vec2(AGAIN, AGAIN), whole);
                 again(ui, place, number, &line.text);
+            }
+            if let Some(face) = kept.face {
+                let right = whole.max.x - of_battle;
+                let place = Rect::from_x_y_ranges(right - FACE.x..=right, whole.y_range());
+                face.paint(ui, Rect::from_center_size(place.center(), FACE));
             }
             if !detailed {
                 links::at(ui, rect, response, line.rule);

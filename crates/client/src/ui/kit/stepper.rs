@@ -80,11 +80,16 @@ fn numeral(ui: &Ui, rect: Rect, response: &Response, font: f32, value: &mut u16,
 /// A number as large as what it decides, at this place. Digits that nothing else takes are its own.
 pub(crate) fn large_numeral(ui: &mut Ui, rect: Rect, font: f32, value: &mut u16, (min, max): (u16, u16)) {
     let response = ui.allocate_rect(rect, Sense::click());
+    digits(ui, response.id, value, (min, max));
+    numeral(ui, rect, &response, font, value, (min, max, 5));
+}
+
+/// Digits that nothing else takes change this number.
+pub(crate) fn digits(ui: &Ui, id: Id, value: &mut u16, (min, max): (u16, u16)) {
     let is_free = ui.memory(|memory| memory.focused().is_none());
     if is_free && ui.is_enabled() {
-        typed(ui, response.id, value, min, max);
+        typed(ui, id, value, min, max);
     }
-    numeral(ui, rect, &response, font, value, (min, max, 5));
 }
 
 /// The same for small numbers.

@@ -28,7 +28,7 @@ const TALL: f32 = 52.0;
 const LOW: f32 = 48.0;
 /// How high the rows above it are there, and between all of these.
 const ROW: f32 = 38.0;
-const BETWEEN: f32 = 6.0;
+pub(super) const BETWEEN: f32 = 6.0;
 /// The buttons beside it that count who goes.
 const STEP: f32 = 42.0;
 /// How wide is what may be done unasked, at the right above it.

@@ -5,6 +5,7 @@ mod because;
 pub(crate) mod dial;
 mod hand;
 mod known;
+mod leaders;
 mod odds;
 mod sides;
 #[cfg(test)]
@@ -37,7 +38,7 @@ pub(super) fn show(
     let look = desk.look;
     let needs = Needs {
         cards: hand::held(look, options).len(),
-        leaders: hand::able(look, options).len(),
+        leaders: leaders::able(look, options).len(),
         notes: sides::high(ui, room.width(), look, options),
         spice: options.values.can_be_paid(),
     };
@@ -69,7 +70,7 @@ pub(super) fn show(
         (&theirs, thought.is_some() || known.knows_total()),
     );
     hand::slots(ui, &arena, desk, options, (&theirs, &known), pair);
-    hand::leaders(ui, &arena, desk, options);
+    leaders::show(ui, &arena, desk, options);
     hand::cards(ui, &arena, desk, options);
     dial::show(ui, &arena, desk, options);
     bar::show(ui, desk, kind, form, room);

@@ -1,6 +1,7 @@
 //! The question, over the board: what is asked below the ribbon; above the hand what is chosen, and the buttons that answer. What one
 //! may do unasked, and a hint, are at the right of the hand, or on a phone in the row above the button.
 
+mod asked;
 mod phone;
 
 use std::f32::consts::TAU;
@@ -17,16 +18,14 @@ use super::{
     Desk, Notice, bar, battle, buttons, hint, idle, kinds, movement, notes, number, power, revival, risen, shipping,
     standing, tanks,
 };
-use crate::access::list;
 use crate::text::{self, labels};
-use crate::theme::{self, Tint, size, space};
+use crate::theme::{self, size, space};
 use crate::ui::draft::{Sketch, comes_again};
 use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::layout::{EDGE, Layout};
-use crate::ui::kit::marks::{self, Spot};
 use crate::ui::kit::order::{ASIDES, PROMPT};
 use crate::ui::kit::within::{row_within, within, within_as};
-use crate::ui::kit::{focus, lamp, links, why, widgets};
+use crate::ui::kit::{focus, links, why, widgets};
 
 /// How wide what is chosen is, in points.
 const WIDE: f32 = 600.0;
@@ -38,11 +37,6 @@ const WAYS: f32 = 396.0;
 const COUNT: f32 = 158.0;
 /// How large what is asked is written.
 const ASKED: f32 = 23.0;
-/// How wide the sentence below it is at most, and the line of both where they have room beside each other.
-const SENTENCE: f32 = 660.0;
-const LINE: f32 = 820.0;
-/// What is between both there.
-const APART: f32 = 12.0;
 /// How wide what may be done unasked is.
 const ASIDES_WIDE: f32 = 190.0;
 /// How high a line is of what is said above what is chosen.
@@ -83,7 +77,7 @@ pub(super) fn show(ctx: &egui::Context, layout: &Layout, desk: &mut Desk, notice
     match desk.draft.kind.clone() {
         Some(kind) => {
             let question = text::question(&kind, &desk.look.names);
-            asked(
+            asked::show(
                 ctx,
                 layout,
                 (&question.title, theme::ACCENT, ASKED),
@@ -99,90 +93,17 @@ pub(super) fn show(ctx: &egui::Context, layout: &Layout, desk: &mut Desk, notice
             match told {
                 // Who is waited for says that we wait.
                 Some((words, None)) if is_on => {
-                    asked(ctx, layout, (&words, theme::TEXT_DIM, size::HEADING), "", None);
+                    asked::show(ctx, layout, (&words, theme::TEXT_DIM, size::HEADING), "", None);
                 }
                 told => {
                     let (words, rule) = told.unwrap_or_default();
                     let title = (idle::title(look), theme::TEXT_DIM, size::HEADING);
-                    asked(ctx, layout, title, &words, rule);
+                    asked::show(ctx, layout, title, &words, rule);
                 }
             }
             waiting(ctx, layout, desk, notice);
         }
     }
-}
-
-/// What is asked, or what goes on, in a line; in two where that has no room.
-fn asked(
-    ctx: &egui::Context,
-    layout: &Layout,
-    (title, tint, font): (&str, Tint, f32),
-    sentence: &str,
-    rule: Option<RuleId>,
-) {
-    let place = layout.ask();
-    Area::new("what is asked".into())
-        .fixed_pos(place.center_top())
-        .pivot(Align2::CENTER_TOP)
-        .constrain(false)
-        .fade_in(false)
-        .show_hanging(ctx, |ui| {
-            let heading = format!("{title}. {sentence}");
-            let room = place.width();
-            let fits = [size::SMALL, font];
-            let font = widgets::fitting_in(ui.painter(), title, room, fits, theme::title_font);
-            let title = ui
-                .painter()
-                .layout_no_wrap(title.to_owned(), theme::title_font(font), tint.egui());
-            let mut linked = match rule {
-                Some(rule) => links::Linked::whole(sentence, rule, size::TEXT - 1.0, theme::TEXT),
-                None => links::Linked::new(sentence, size::TEXT - 1.0, theme::TEXT),
-            };
-            // What is long goes over the seats of a low window.
-            let (room, widest) = if layout.is_wide() {
-                (layout.free().width(), layout.free().width())
-            } else {
-                (room, layout.top.width())
-            };
-            let most = SENTENCE.min(widest);
-            let mut words = linked.lay_out(ui, f32::INFINITY);
-            let apart = if sentence.is_empty() { 0.0 } else { APART };
-            // Beside each other where both have room.
-            let is_line = title.size().x + apart + words.size().x <= LINE.min(room);
-            if !is_line {
-                // In two lines beside the title: below it they would stand on the board's rim.
-                let beside = room - 8.0 - title.size().x - APART;
-                linked.job.halign = egui::Align::LEFT;
-                words = linked.lay_out(ui, (words.size().x / 2.0 + 60.0).min(beside));
-            }
-            let is_beside = is_line || words.rows.len() <= 2;
-            if !is_beside {
-                linked.job.halign = egui::Align::Center;
-                words = linked.lay_out(ui, most);
-            }
-            let (one, other) = (title.size(), words.size());
-            let extent = if is_beside {
-                vec2(one.x + apart + other.x, one.y.max(other.y))
-            } else {
-                vec2(one.x.max(other.x), one.y + other.y)
-            };
-            let (rect, response) = ui.allocate_exact_size(extent, egui::Sense::hover());
-            list::line(&response, || heading.trim_end().to_owned());
-            marks::note(ui.ctx(), Spot::Asked, rect);
-            lamp::soft(ui.painter(), rect.expand2(vec2(60.0, 12.0)), theme::BACKGROUND, 0.8);
-            let (at, beside) = if is_beside {
-                let foot = rect.min.y + one.y - other.y - 1.0;
-                let top = if is_line { foot } else { rect.min.y };
-                (rect.min, pos2(rect.max.x - other.x, top))
-            } else {
-                (
-                    pos2(rect.center().x - one.x / 2.0, rect.min.y),
-                    pos2(rect.center().x, rect.min.y + one.y),
-                )
-            };
-            ui.painter().galley(at, title, tint.egui());
-            linked.paint(ui, beside, words);
-        });
 }
 
 /// What may be done unasked, a hint, and above them what takes back what is chosen.

@@ -2,9 +2,10 @@
 //! of steps.
 
 use arrakis_rules::{Action, Choice, Decision, Forces, PromptKind, Shape};
-use bevy_egui::egui::{Id, LayerId, Order, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Id, LayerId, Order, Pos2, Rect, Response, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::Desk;
+use super::duel::dial::steps_tag;
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -13,6 +14,7 @@ use crate::ui::kit::forces::{self, Stock};
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::marks::{self, Spot};
 use crate::ui::kit::stepper;
+use crate::ui::kit::touch;
 use crate::ui::kit::wheel::{Lie, RING, Wheel};
 use crate::ui::kit::widgets;
 use crate::ui::kit::within::{row_within, within};
@@ -32,6 +34,10 @@ const JUMP: u16 = 5;
 const CELLS_WIDE: f32 = 420.0;
 /// How wide the rows are where two kinds of forces are counted.
 const ROWS: f32 = 224.0;
+
+/// So wide is a number that a finger meets, and so high what is said above the row of them.
+const FINGER: f32 = 36.0;
+const SAID: f32 = 22.0;
 
 /// On a phone: how high the row of steps is, how wide one is at most, and how high the row is of the number with its buttons.
 const CELLS: Vec2 = vec2(52.0, 45.0);
@@ -92,7 +98,8 @@ pub(super) fn steps(ui: &mut Ui, room: Rect, desk: &mut Desk, kind: &PromptKind)
     }
 }
 
-/// The row of all numbers, and above it the number, with buttons for those that lie too close to each other there.
+/// The row of all numbers, and above it what is counted. Where the numbers lie too close to each other for a finger, the number
+/// stands there, too, with its buttons.
 fn row_of_steps(
     ui: &mut Ui,
     room: Rect,
@@ -105,6 +112,25 @@ fn row_of_steps(
     let wide = (count * CELLS.x).min(room.width()).min(CELLS_WIDE);
     let middle = room.center().x;
     let ring = Rect::from_center_size(pos2(middle, room.max.y - CELLS.y / 2.0), vec2(wide, CELLS.y));
+    if wide / count >= touch::least(ui).max(FINGER) {
+        let (font, ink) = (theme::text_font(size::TEXT), theme::TEXT_DIM.egui());
+        let laid = unit.map(|unit| ui.painter().layout_no_wrap(unit.to_owned(), font, ink));
+        let said = laid.as_ref().map_or(ring, |laid| {
+            let at = pos2(middle, ring.min.y - 6.0 - SAID / 2.0);
+            Rect::from_center_size(at, vec2(laid.size().x + 2.0 * space::NORMAL, SAID))
+        });
+        let all = ring.union(said);
+        ui.painter().rect_filled(all.expand(5.0), 9.0, theme::PANEL.egui());
+        if let Some(laid) = laid {
+            let at = Align2::CENTER_CENTER.anchor_size(said.center(), laid.size()).min;
+            ui.painter().galley(at, laid, ink);
+        }
+        let before = *number - min;
+        let shown = turn(ui, (ring, Lie::Row), number, (min, max), name, None);
+        widgets::tag(&shown, || steps_tag(before, max - min));
+        stepper::digits(ui, shown.id, number, (min, max));
+        return all;
+    }
     let row = Rect::from_center_size(
         pos2(middle, ring.min.y - 6.0 - NUMBERS / 2.0),
         vec2(room.width().min(CELLS_WIDE), NUMBERS),
@@ -283,7 +309,7 @@ fn turn(
     (min, max): (u16, u16),
     name: &str,
     advised: Option<&Action>,
-) {
+) -> Response {
     let written = number.to_string();
     let wheel = Wheel {
         most: max - min,
@@ -297,8 +323,9 @@ fn turn(
         marks::note(ui.ctx(), Spot::Number, wheel.place_of(place, lie, step));
     }
     let mut at = *number - min;
-    wheel.show(ui, place, lie, &mut at);
+    let shown = wheel.show(ui, place, lie, &mut at);
     *number = min + at.min(max - min);
+    shown
 }
 
 /// The number that an answer says.

@@ -320,6 +320,10 @@ pub(crate) fn show(
             heading(ui, told.territory, wide);
             let result = told.result.as_ref().filter(|_| *folded);
             if !*folded {
+                // Who won comes first: that is what one looks for.
+                if let Some(result) = &told.result {
+                    ui.label(widgets::strong(&result.text, size::TEXT, tint(result.tone)));
+                }
                 plans(ui, look, told);
                 ui.separator();
                 egui::ScrollArea::vertical()

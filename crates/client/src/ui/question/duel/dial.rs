@@ -106,7 +106,7 @@ fn below(ui: &mut Ui, arena: &Arena, plan: &mut Plan, options: &PlanOptions, fac
 }
 
 /// What programs call the row of all numbers, where this one of so many is dialed.
-fn steps_tag(at: u16, most: u16) -> String {
+pub(crate) fn steps_tag(at: u16, most: u16) -> String {
     format!("{STEPS}{at}/{most}")
 }
 

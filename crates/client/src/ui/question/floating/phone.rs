@@ -3,7 +3,7 @@
 use arrakis_rules::PromptKind;
 use bevy_egui::egui::{self, Align, Area, Id, LayerId, Order, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
-use super::answer::{self, Bar};
+use super::answer::{self, BETWEEN, Bar};
 use super::{Desk, again, hint, idle, power, standing};
 use crate::locale::tell;
 use crate::text;
@@ -17,9 +17,8 @@ use crate::ui::kit::within::{filling, row_within, within, within_as};
 
 /// Between what is chosen and the rows below it.
 const ABOVE: f32 = 8.0;
-/// So many stacks stand in a row, and between two of them.
+/// So many stacks stand in a row.
 const STACKS: usize = 3;
-const BETWEEN: f32 = 6.0;
 /// How wide is at most what goes on while nothing is asked.
 const WAITING: f32 = 420.0;
 
