@@ -160,14 +160,14 @@ impl Args {
                     customs: doorway.customs(),
                     name: self.game.chosen_name(),
                 });
-                Some(LinkTarget::New(NewGame {
+                Some(LinkTarget::New(Box::new(NewGame {
                     hosting,
                     ..self.new_game()?
-                }))
+                })))
             }
             Some(Command::Serve(_)) => None,
             None if self.dev.plays_alone() || self.game.opens_save() || self.game.table.says_something() => {
-                Some(LinkTarget::New(self.new_game()?))
+                Some(LinkTarget::New(Box::new(self.new_game()?)))
             }
             None => None,
         })

@@ -18,6 +18,19 @@ pub(crate) const GAMES: SavedGames = SavedGames {
     latest: || latest(Kind::Own),
     open: |file| open(file, None),
     past_game,
+    #[cfg(not(target_family = "wasm"))]
+    replay: |name| SaveFolder::of_user().map(|folder| folder.replay(Kind::Own, name)),
+    #[cfg(target_family = "wasm")]
+    replay: |_| None,
+    #[cfg(not(target_family = "wasm"))]
+    account: saves::account,
+    // The storage of a page has no room to spare: what looking back came to is known there until the page is closed.
+    #[cfg(target_family = "wasm")]
+    account: |_| None,
+    #[cfg(not(target_family = "wasm"))]
+    keep_account: |file, account| saves::keep_account(file, account).map_err(|error| named(file, error)),
+    #[cfg(target_family = "wasm")]
+    keep_account: |_, _| Ok(()),
     list,
     read: |file| {
         ensure_free(file)?;
@@ -36,7 +49,11 @@ fn past_game(file: &Path, mine: Option<Faction>) -> Result<PastGame, String> {
     };
     let factions = log.factions().unwrap_or_else(|| log.setup.factions.to_vec());
     let seat = chair(&factions, mine.or(log.mine())).map_err(|error| named(file, error))?;
-    PastGame::new(&log, Viewer::Seat(seat)).map_err(|error| named(file, error))
+    let past_game = PastGame::new(&log, Viewer::Seat(seat)).map_err(|error| named(file, error))?;
+    Ok(PastGame {
+        file: Some(file.to_owned()),
+        ..past_game
+    })
 }
 
 /// Where this faction sits; the first chair if there is none.

@@ -70,7 +70,7 @@ fn open(from: Option<PathBuf>, mine: Option<Faction>) -> Client {
         from,
         ..NewGame::default()
     };
-    let mut client = Client::open(LinkTarget::New(game), "me", somebody());
+    let mut client = Client::open(LinkTarget::New(Box::new(game)), "me", somebody());
     client.0.insert_resource(ServerStarter(start));
     client
 }

@@ -62,14 +62,14 @@ fn in_steps(game: &NewGame, person: Person) -> Result<StartedServer, String> {
 }
 
 fn game(seed: u64) -> LinkTarget {
-    LinkTarget::New(NewGame {
+    LinkTarget::New(Box::new(NewGame {
         seed: Some(seed),
         options: Options {
             max_turns: 3,
             ..Options::default()
         },
         ..NewGame::default()
-    })
+    }))
 }
 
 fn update_until(client: &mut Client, mut holds: impl FnMut(&mut Client) -> bool) {
@@ -130,7 +130,7 @@ fn a_game_against_masters_goes_on_while_they_think() {
         },
         ..NewGame::default()
     };
-    let mut client = Client::open(LinkTarget::New(game), "me", somebody());
+    let mut client = Client::open(LinkTarget::New(Box::new(game)), "me", somebody());
     client.0.insert_resource(ServerStarter(in_steps));
     client.autoplay(true);
     update_until(&mut client, is_over);
@@ -150,7 +150,7 @@ fn hidden_windows_close_by_themselves() {
         },
         ..NewGame::default()
     };
-    let mut client = Client::open(LinkTarget::New(game), "me", somebody());
+    let mut client = Client::open(LinkTarget::New(Box::new(game)), "me", somebody());
     client.0.insert_resource(ServerStarter(in_steps));
     client.autoplay(true);
     let start = Instant::now();

@@ -138,7 +138,9 @@ impl Program {
             },
             ..NewGame::default()
         };
-        self.0.world_mut().write_message(OpenTable(LinkTarget::New(game)));
+        self.0
+            .world_mut()
+            .write_message(OpenTable(LinkTarget::New(Box::new(game))));
         self.until(Screen::Table);
     }
 
@@ -274,7 +276,7 @@ fn a_second_table_is_painted_as_a_first_one() {
 /// What the board, the pointer and the panels remember is of a table, but for this.
 #[test]
 fn what_is_remembered_belongs_to_a_table_or_to_the_program() {
-    const OF_THE_PROGRAM: [&str; 24] = [
+    const OF_THE_PROGRAM: [&str; 25] = [
         "board::forces::StackMeshes",
         "board::hall::Light",
         "board::labels::Names",
@@ -291,6 +293,8 @@ fn what_is_remembered_belongs_to_a_table_or_to_the_program() {
         "ui::kit::redraw::Redraw",
         // The screens read them before a table is entered, or after one was left.
         "ui::look::chronicle::Chronicle",
+        // Of games that are over, so that nobody waits twice for what they came to.
+        "ui::look::analysis::Remembered",
         "ui::look::looking_back::FromRecord",
         "ui::look::looking_back::LookingBack",
         "ui::pages::Bookmark",

@@ -77,7 +77,7 @@ const PANELS: [&str; 15] = [
     "guide",
 ];
 /// Panels that show more over other questions, when a game is over, or belong to a question, and what is under them.
-const MORE: [(&str, &str); 23] = [
+const MORE: [(&str, &str); 24] = [
     ("deal", "ship"),
     ("counts", "replace_face_dancer"),
     ("counts", "place_inflation"),
@@ -101,6 +101,7 @@ const MORE: [(&str, &str); 23] = [
     ("end_hidden", ENDED),
     ("end_course", ENDED),
     ("end_turning", ENDED),
+    ("end_analysis", ENDED),
 ];
 /// Some hundred pictures on two cores without a graphics card, in the larger window.
 const LIMIT: Duration = Duration::from_secs(20 * 60);

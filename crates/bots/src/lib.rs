@@ -27,7 +27,9 @@ use regular::Sight;
 
 pub use certain::Decisive;
 pub use level::Level;
-pub use looking_back::{Account, Costly, Effort, LookingBack, LookingBackError, Moment, Played, Task, WORST, Why};
+pub use looking_back::{
+    Account, Costly, Effort, LookingBack, LookingBackError, Moment, Played, Reading, Task, WORST, Why,
+};
 pub use master::{Features, ITERATIONS, Worth, features};
 pub use player::{Character, Daring, Faith, NAMES, Player, Wanted};
 pub use programs::Programs;

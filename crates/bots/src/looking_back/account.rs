@@ -1,6 +1,6 @@
 //! What looking back at a game comes to.
 
-use arrakis_rules::{Action, Faction, Outcome, Phase, Seat};
+use arrakis_rules::{Action, Faction, Outcome, Phase, PromptKind, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::reason::Reason;
@@ -65,6 +65,8 @@ pub struct Costly {
     pub turn: u8,
     /// The phase.
     pub phase: Phase,
+    /// What was asked.
+    pub asked: PromptKind,
     /// What was done.
     pub done: Action,
     /// What a master would have done, who knew what the player knew.

@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
-use arrakis_rules::{Game, Imagined, Known, MAX_SEATS, Memory, Seat};
+use arrakis_rules::{Game, Imagined, Known, MAX_SEATS, Memory, Outcome, Seat};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::master::{outcome, won};
+use crate::master::{PlayingOn, won};
 use crate::regular::Weights;
+
+/// So many answers are given at a time, so that somebody who draws pictures meanwhile waits less than for one of them.
+const ANSWERS: usize = 48;
 
 /// From what games are imagined.
 #[derive(Clone, Debug)]
@@ -22,8 +25,10 @@ pub(super) enum Source {
 #[derive(Clone, Debug)]
 pub(super) struct Chances {
     source: Source,
-    /// How many are still to be played.
+    /// How many are still to be begun.
     left: u32,
+    /// The one that is played.
+    playing: Option<Box<PlayingOn>>,
     /// How many have ended.
     ended: u32,
     /// What each seat has won in them.
@@ -37,6 +42,7 @@ impl Chances {
         Chances {
             source,
             left: games,
+            playing: None,
             ended: 0,
             won: [0.0; MAX_SEATS],
             chance,
@@ -53,19 +59,38 @@ impl Chances {
 
     /// Whether all are played.
     pub(super) fn is_over(&self) -> bool {
-        self.left == 0
+        self.left == 0 && self.playing.is_none()
     }
 
-    /// Plays one game on.
+    /// Plays a game on for a while, or begins the next one.
     pub(super) fn step(&mut self, weights: &Weights) {
-        self.left = self.left.saturating_sub(1);
+        let Some(playing) = &mut self.playing else {
+            return self.begin();
+        };
+        if !playing.step(ANSWERS, weights) {
+            let outcome = playing.outcome();
+            self.playing = None;
+            self.count(outcome);
+        }
+    }
+
+    fn begin(&mut self) {
+        if self.left == 0 {
+            return;
+        }
+        self.left -= 1;
         let mut deal = ChaCha8Rng::seed_from_u64(self.chance.next_u64());
-        let mut play = ChaCha8Rng::seed_from_u64(self.chance.next_u64());
+        let play = ChaCha8Rng::seed_from_u64(self.chance.next_u64());
         let game = match &self.source {
             Source::Open(game, end) => game.laid_open(end, &mut deal),
             Source::Known(known, memory) => Imagined::new(known, memory, &mut deal),
         };
-        if let Some(end) = game.and_then(|mut game| outcome(&mut game, weights, &mut play)) {
+        self.playing = game.map(|game| Box::new(PlayingOn::new(game, play)));
+    }
+
+    /// Counts a game that was played; one that does not end says nothing.
+    fn count(&mut self, outcome: Option<Outcome>) {
+        if let Some(end) = outcome {
             self.ended += 1;
             for (seat, sum) in (0..).map(Seat).zip(&mut self.won) {
                 *sum += won(&end, seat);

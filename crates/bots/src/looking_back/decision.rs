@@ -115,6 +115,7 @@ impl Decision {
                     actions: self.actions,
                     turn: self.turn,
                     phase: self.phase,
+                    asked: self.asked.kind.clone(),
                     done: self.done.clone(),
                     better: found.action.clone(),
                     worth: found.first,

@@ -4,23 +4,19 @@ mod account;
 mod accuracy;
 mod chances;
 mod decision;
+mod reading;
 mod sitting;
 mod watched;
 mod work;
 
-use std::sync::Arc;
-
-use arrakis_rules::{Action, Faction, Game, Heard, Outcome, SaveError, Seat, Setup, Viewer};
+use arrakis_rules::{Action, Faction, Outcome, SaveError, Seat, Setup};
 use thiserror::Error;
 
-use self::chances::{Chances, Source};
 use self::decision::Decision;
-use self::sitting::Sitting;
-use self::watched::Watched;
 use self::work::Work;
-use crate::regular::Weights;
 
 pub use self::account::{Account, Costly, Moment, Played, Why};
+pub use self::reading::Reading;
 pub use self::work::{Effort, Task};
 
 /// So many decisions are named of each player, at most.
@@ -56,47 +52,9 @@ impl LookingBack {
     /// # Errors
     /// When that makes no game, or the game is not over.
     pub fn new(setup: &Setup, actions: &[(Seat, Action)], effort: Effort) -> Result<LookingBack, LookingBackError> {
-        let weights = Weights::default();
-        let mut game = Game::new(setup.clone()).map_err(SaveError::from)?;
-        let mut sittings: Vec<Sitting> = game.seats().map(Sitting::at).collect();
-        let mut watched = vec![Watched::of(&game, 0, &sittings)];
-        let mut decisions = Vec::new();
-        let mut chance = effort.chance(u64::MAX);
-        for (number, (seat, action)) in (1..).zip(actions) {
-            let before = (game.turn(), game.phase());
-            if let Some(sitting) = sittings.get_mut(seat.index()).filter(|_| effort.decision > 0) {
-                let at = (&game, number - 1);
-                let decision = Decision::new(at, action, sitting, (&weights, effort.decision), &mut chance);
-                decisions.extend(decision);
-            }
-            let events = game.submit(*seat, action.clone());
-            let events = events.map_err(|refusal| SaveError::Action { number, refusal })?;
-            for sitting in &mut sittings {
-                sitting.hear(Heard::by(Viewer::Seat(sitting.seat()), &events));
-            }
-            if watched::is_one(before, &game) {
-                watched.push(Watched::of(&game, number, &sittings));
-            }
-        }
-        let outcome = game.outcome().ok_or(LookingBackError::Going)?;
-        let last = watched::last(&game, &outcome, actions.len());
-        let end = Arc::new(game);
-        let mut tasks = Vec::new();
-        for (at, watched) in watched.iter().enumerate().filter(|_| effort.moment > 0) {
-            tasks.extend(chances_at(watched, &end, effort).map(|chances| Work::Chances(at, Box::new(chances))));
-        }
-        tasks.extend(decisions.into_iter().map(|decision| Work::Decision(Box::new(decision))));
-        Ok(LookingBack {
-            factions: end.factions().to_vec(),
-            outcome,
-            moments: watched
-                .into_iter()
-                .map(|watched| watched.moment)
-                .chain([last])
-                .collect(),
-            tasks: tasks.into_iter().map(Task::new).collect(),
-            done: 0,
-        })
+        let mut reading = Reading::new(setup, actions.to_vec(), effort)?;
+        while reading.step()? {}
+        reading.looking_back()
     }
 
     /// The tasks, to be done in any order.
@@ -109,7 +67,7 @@ impl LookingBack {
         (self.done, self.tasks.len())
     }
 
-    /// Does a little of what is left to do: a few games at most. Says whether there was anything.
+    /// Does a little of what is left to do: one deal of a decision, or a part of a game. Says whether there was anything.
     pub fn step(&mut self) -> bool {
         let Some(task) = self.tasks.get_mut(self.done) else {
             return false;
@@ -152,22 +110,6 @@ impl LookingBack {
                 .collect(),
         })
     }
-}
-
-/// The chances that are looked at in one moment: those of all with every hand open, and of each as that player could know.
-fn chances_at<'a>(watched: &'a Watched, end: &'a Arc<Game>, effort: Effort) -> impl Iterator<Item = Chances> + 'a {
-    let chance = move |of: u64| effort.chance(((watched.moment.actions as u64) << 8) + of);
-    let open = Source::Open(Box::new(watched.game.clone()), end.clone());
-    let known = watched.sittings.iter().map(move |sitting| {
-        let known = Box::new(watched.game.known_to(sitting.seat()));
-        let source = Source::Known(known, Box::new(sitting.memory.clone()));
-        Chances::new(
-            source,
-            (effort.moment / 2).max(1),
-            chance(1 + u64::from(sitting.seat().0)),
-        )
-    });
-    [Chances::new(open, effort.moment, chance(0))].into_iter().chain(known)
 }
 
 /// How a player decided.

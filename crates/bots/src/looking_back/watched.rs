@@ -7,6 +7,7 @@ use super::sitting::Sitting;
 use crate::master::won;
 
 /// A moment, with the game and what everybody remembers there.
+#[derive(Clone, Debug)]
 pub(super) struct Watched {
     pub(super) moment: Moment,
     pub(super) game: Game,

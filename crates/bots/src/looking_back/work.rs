@@ -70,7 +70,7 @@ impl Task {
         }
     }
 
-    /// Does a little of it: a few games at most. Says whether something is left to do.
+    /// Does a little of it: one deal of a decision, or a part of a game. Says whether something is left to do.
     pub fn step(&mut self) -> bool {
         if self.is_over() {
             return false;

@@ -10,7 +10,7 @@ mod worth;
 
 pub(crate) use self::choices::part;
 pub use self::features::Features;
-pub(crate) use self::playing_on::{outcome, won};
+pub(crate) use self::playing_on::{PlayingOn, won};
 pub use self::search::ITERATIONS;
 pub(crate) use self::search::{Found, Search};
 pub use self::seen::features;

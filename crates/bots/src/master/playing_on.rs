@@ -33,37 +33,77 @@ pub(super) fn value(game: &mut Imagined, me: Seat, weights: &Weights, chance: &m
     }
 }
 
-/// How a game ends that is played on; nothing where it does not end.
-pub(crate) fn outcome(game: &mut Imagined, weights: &Weights, chance: &mut ChaCha8Rng) -> Option<Outcome> {
-    go_on(game, (u8::MAX, MOST_OF_A_GAME), weights, chance);
-    game.outcome()
+/// A game that is played on to its end, some answers at a time.
+#[derive(Clone, Debug)]
+pub(crate) struct PlayingOn {
+    game: Imagined,
+    minds: [Mind; MAX_SEATS],
+    chance: ChaCha8Rng,
+    /// How many answers may still be given.
+    left: usize,
+}
+
+impl PlayingOn {
+    /// From where the game stands.
+    pub(crate) fn new(game: Imagined, chance: ChaCha8Rng) -> PlayingOn {
+        PlayingOn {
+            game,
+            minds: [Mind::default(); MAX_SEATS],
+            chance,
+            left: MOST_OF_A_GAME,
+        }
+    }
+
+    /// Gives so many answers at most. Says whether the game goes on.
+    pub(crate) fn step(&mut self, answers: usize, weights: &Weights) -> bool {
+        let now = answers.min(self.left);
+        self.left -= now;
+        let limits = (u8::MAX, now);
+        play(&mut self.game, &mut self.minds, limits, weights, &mut self.chance) && self.left > 0
+    }
+
+    /// How it has ended; nothing where it does not end.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
 }
 
 /// Plays on until a turn is over, or so many answers were given.
-fn go_on(game: &mut Imagined, (last, most): (u8, usize), weights: &Weights, chance: &mut ChaCha8Rng) {
-    let mut minds = [Mind::default(); MAX_SEATS];
+fn go_on(game: &mut Imagined, limits: (u8, usize), weights: &Weights, chance: &mut ChaCha8Rng) {
+    play(game, &mut [Mind::default(); MAX_SEATS], limits, weights, chance);
+}
+
+/// The same with what everybody has in mind. Says whether the game goes on in that turn.
+fn play(
+    game: &mut Imagined,
+    minds: &mut [Mind; MAX_SEATS],
+    (last, most): (u8, usize),
+    weights: &Weights,
+    chance: &mut ChaCha8Rng,
+) -> bool {
     let mut events = Vec::new();
     for _ in 0..most {
         if game.outcome().is_some() || game.turn() > last {
-            break;
+            return false;
         }
         events.clear();
         let Some(seat) = game.asked().iter().next() else {
             // Only time is waited for.
             if game.submit_into(&mut events, Seat(0), Action::CloseWindow).is_err() {
-                break;
+                return false;
             }
             continue;
         };
-        let Some(prompt) = game.prompt(seat) else { break };
+        let Some(prompt) = game.prompt(seat) else { return false };
         let action = answer(game, seat, &prompt, weights, &mut minds[seat.index()], chance);
         if game.submit_into(&mut events, seat, action).is_err() {
             let default = prompt.kind.default_answer(chance);
             if game.submit_into(&mut events, seat, default).is_err() {
-                break;
+                return false;
             }
         }
     }
+    true
 }
 
 /// What a game that is over is worth: winners share it.

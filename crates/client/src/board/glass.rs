@@ -17,7 +17,7 @@ use crate::theme::Tint;
 
 /// The territories that are of glass, as far as their explosions were told.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Glass(pub Vec<TerritoryId>);
+pub(crate) struct Glass(pub(crate) Vec<TerritoryId>);
 
 /// How large a shard is, in units of the disc's radius.
 const SHARD: f32 = 0.042;

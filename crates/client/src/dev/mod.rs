@@ -2,6 +2,7 @@
 //!
 //! It knows all of the client, and the client knows nothing of it. Builds for players leave it out (feature `dev`).
 
+mod account;
 pub mod autoplay;
 pub mod eye;
 pub mod gallery;

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::account;
 use crate::board::glass::Glass;
 use crate::board::shown::{Scene, Still};
 use crate::guide::{Guide, Learning, Topic};
@@ -26,6 +27,7 @@ use crate::ui::hud::top_bar::Drawers;
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::page::{OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
+use crate::ui::look::analysis::Analysis;
 use crate::ui::pages::counts::over_board::Tab as Counted;
 use crate::ui::theatre::ending::{Measure, Sheet, Tab};
 use crate::ui::theatre::reveal;
@@ -130,7 +132,7 @@ fn prey(forces: &[(AreaId, Seat, Forces)]) -> Option<TerritoryId> {
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 72] = [
+const SHOWN: [(&str, Panel); 73] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Counts(Counted::Houses)),
     ("counts_cards", Panel::Counts(Counted::Cards)),
@@ -203,6 +205,7 @@ const SHOWN: [(&str, Panel); 72] = [
     ("end_hidden", Panel::Ending(Tab::Hidden, Measure::Strongholds)),
     ("end_course", Panel::Ending(Tab::Result, Measure::Spice)),
     ("end_turning", Panel::Ending(Tab::Turning, Measure::Strongholds)),
+    ("end_analysis", Panel::Ending(Tab::Analysis, Measure::Strongholds)),
 ];
 
 /// The names of the panels that can lie open for a picture.
@@ -227,7 +230,8 @@ fn open(
     (mut still, mut glass): (ResMut<Still>, ResMut<Glass>),
     (mut guide, mut learning): (ResMut<Guide>, ResMut<Learning>),
     (mut lobby, me, lessons): (ResMut<TheLobby>, Res<MySeat>, Option<Res<Lessons>>),
-    (mut sheet, mut house, mut counted): (ResMut<Sheet>, ResMut<OpenHouse>, ResMut<Counted>),
+    (mut sheet, mut analysis): (ResMut<Sheet>, ResMut<Analysis>),
+    (mut house, mut counted): (ResMut<OpenHouse>, ResMut<Counted>),
     (mut hints, mut draft, table): (ResMut<Hints>, ResMut<Draft>, WholeTable),
 ) -> Result {
     // Nothing was asked for yet: people play here.
@@ -266,6 +270,7 @@ fn open(
         .filter(|_| panel == Some(Panel::Glass));
     glass.set_if_neq(Glass(molten.into_iter().collect()));
     *sheet = Sheet::default();
+    *analysis = Analysis::default();
     *house = OpenHouse::default();
     let layout = Layout::of(ctx);
     let (thing, at) = match panel {
@@ -313,6 +318,12 @@ fn open(
         Some(Panel::Ending(tab, measure)) => {
             sheet.tab = tab;
             sheet.measure = measure;
+            if tab == Tab::Analysis {
+                let made_up = table
+                    .view(Viewer::Spectator)
+                    .and_then(|view| account::made_up(&view.public));
+                *analysis = made_up.map_or_else(Analysis::default, Analysis::done);
+            }
         }
         Some(Panel::Guide) => {
             guide.switch(true);

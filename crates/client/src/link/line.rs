@@ -245,7 +245,7 @@ fn route(world: &mut World, target: &LinkTarget) -> Result<Route, String> {
             world.insert_resource(HostedAt(server.hosted()));
             world.insert_resource(OwnGame {
                 saved_as,
-                made_from: Some(game.clone()),
+                made_from: Some((**game).clone()),
             });
             world.insert_non_send(OwnServer(server));
             Ok(Route::Memory(end))

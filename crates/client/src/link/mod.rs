@@ -131,7 +131,7 @@ pub struct TakenBack;
 #[derive(Clone, Debug)]
 pub enum LinkTarget {
     /// A new one in this process.
-    New(NewGame),
+    New(Box<NewGame>),
     /// Somebody else's.
     Join(Invitation),
     /// Somebody else's, without a chair.

@@ -19,6 +19,8 @@ impl PastGame {
             answers: reel.answers(),
             phases: reel.phases().to_vec(),
             course: reel.is_over().then(|| Arc::new(reel.course().clone())),
+            record: reel.is_over().then(|| Arc::new(log.clone())),
+            file: None,
             snapshots: Box::new(Looker { viewer, reel }),
         })
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use arrakis_bots::Reason;
-use arrakis_log::Course;
+use arrakis_log::{Course, Log};
 use arrakis_rules::{Action, Event, Faction, Options, PromptKind, Seat, View};
 use bevy::prelude::*;
 
@@ -20,6 +20,12 @@ pub struct SavedGames {
     pub open: fn(&Path) -> Result<SavedGame, String>,
     /// The game in a file, to be looked at as this faction saw it, or as whoever saved it did.
     pub past_game: fn(&Path, Option<Faction>) -> Result<PastGame, String>,
+    /// Where the own game of this name lies when it is over; nothing where games have no files.
+    pub replay: fn(&str) -> Option<PathBuf>,
+    /// What lies beside the file of a game that is over: what looking back at it came to.
+    pub account: fn(&Path) -> Option<Vec<u8>>,
+    /// Keeps that beside the file of the game, or says why it cannot.
+    pub keep_account: fn(&Path, &[u8]) -> Result<(), String>,
     /// All saved games, the latest first.
     pub list: fn() -> Vec<ListedGame>,
     /// What a game's file holds, to be kept elsewhere as well.
@@ -72,6 +78,10 @@ pub struct PastGame {
     pub phases: Vec<usize>,
     /// How it went, where nothing in it is hidden any more.
     pub course: Option<Arc<Course>>,
+    /// All that was done in it, where nothing in it is hidden any more.
+    pub record: Option<Arc<Log>>,
+    /// Where it lies, if it has a file of its own.
+    pub file: Option<PathBuf>,
     /// What shows any of its moments.
     pub snapshots: Box<dyn Snapshots>,
 }

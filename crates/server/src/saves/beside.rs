@@ -1,5 +1,5 @@
 //! What lies beside the place of a game, and is gone with it: the code of its table, so that a link is good for as long as
-//! there is the game, and the lobby of one that has not begun.
+//! there is the game, the lobby of one that has not begun, and what looking back at one that is over came to.
 
 use std::fs;
 use std::io;
@@ -10,11 +10,13 @@ use arrakis_log::Log;
 use arrakis_net::TableCode;
 use bevy::log::warn;
 
-use super::folder::EXTENSION;
+use super::folder::{EXTENSION, read_bytes};
 use super::{Held, LOBBY};
 
 /// How the names of files with a code end.
 const CODE: &str = "code";
+/// How the names of files with an account end. They hold JSON, but saved games of before there were logs ended so.
+const ACCOUNT: &str = "account";
 
 /// How long a lobby waits for its people.
 const DAY: Duration = Duration::from_hours(24);
@@ -65,6 +67,28 @@ impl Held {
     pub(crate) fn forget_lobby(&self) {
         let _ = fs::remove_file(self.place().file().with_extension(LOBBY));
     }
+}
+
+/// What lies beside the file of a game that is over: what looking back at it came to. Whoever reads it judges whether it is
+/// whole.
+pub fn account(game: &Path) -> Option<Vec<u8>> {
+    read_bytes(&game.with_extension(ACCOUNT)).ok()
+}
+
+/// Keeps what looking back at a game came to beside its file, if it has one.
+///
+/// # Errors
+/// When it cannot be written; what lay there before is still there.
+pub fn keep_account(game: &Path, account: &[u8]) -> io::Result<()> {
+    if !game.is_file() {
+        return Ok(());
+    }
+    arrakis_log::create(&game.with_extension(ACCOUNT), account)
+}
+
+/// Forgets it: the game is gone.
+pub(super) fn forget_account(game: &Path) {
+    let _ = fs::remove_file(game.with_extension(ACCOUNT));
 }
 
 /// Whether a lobby is waited for: its game has not begun, and its people have not been away for a day.
@@ -148,6 +172,27 @@ mod tests {
             drop(held);
             assert!(!is_there(&place, CODE), "played: {is_played}");
         }
+    }
+
+    #[test]
+    fn what_looking_back_came_to_lies_beside_its_game_and_goes_with_it() {
+        let folder = Temporary::new("account");
+        let place = folder.0.new_place(Kind::Own);
+        let replay = folder.0.replay(Kind::Own, place.name().unwrap());
+        assert_eq!(replay, place.replay());
+        keep_account(&replay, b"{}").unwrap();
+        assert_eq!(account(&replay), None, "there is no game");
+        arrakis_log::create(&replay, &played(1, usize::MAX).to_bytes().unwrap()).unwrap();
+        for bytes in [&b"{}"[..], b"[]"] {
+            keep_account(&replay, bytes).unwrap();
+            assert_eq!(account(&replay).as_deref(), Some(bytes));
+        }
+        // It is no game, and is taken for none.
+        let files: Vec<_> = folder.0.list(Kind::Own).into_iter().map(|listed| listed.file).collect();
+        assert_eq!(files, std::slice::from_ref(&replay));
+        assert!(replay.with_extension(ACCOUNT).exists());
+        folder.0.delete(Kind::Own, &replay).unwrap();
+        assert!(!replay.with_extension(ACCOUNT).exists());
     }
 
     /// A lobby in which one person sits.

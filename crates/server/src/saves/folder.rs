@@ -89,6 +89,11 @@ impl SaveFolder {
         kinds.into_iter().find_map(|kind| self.place_of(kind, file))
     }
 
+    /// Where the game of this name lies when it is over.
+    pub fn replay(&self, kind: Kind, name: &str) -> PathBuf {
+        self.replays(kind).join(format!("{name}.{EXTENSION}"))
+    }
+
     fn named(&self, kind: Kind, name: &str) -> Place {
         Place {
             file: self.games(kind).join(name),

@@ -37,6 +37,8 @@ use arrakis_log::{Damage, Log, LogError};
 use arrakis_rules::{Faction, Options, SaveError};
 use thiserror::Error;
 
+#[cfg(not(target_family = "wasm"))]
+pub use beside::{account, keep_account};
 #[cfg(target_family = "wasm")]
 use browser::Lock;
 #[cfg(target_family = "wasm")]

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use super::beside::forget_account;
 use super::folder::{EXTENSION, read_bytes};
 use super::lock::{Lock, close_to_others};
 use super::{Kind, Listed, MOST_GAMES, MOST_REPLAYS, OpenError, SaveFolder};
@@ -37,6 +38,7 @@ impl SaveFolder {
             None => return Err(OpenError::Elsewhere),
         };
         fs::remove_file(file)?;
+        forget_account(file);
         drop(lock);
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! The table as the panels read it.
 
+pub(crate) mod analysis;
 pub(crate) mod chronicle;
 pub(crate) mod important;
 pub(crate) mod looking_back;
@@ -29,11 +30,17 @@ use crate::locale::tell;
 use crate::text::Names;
 use crate::ui::kit::discs::Disc;
 use crate::ui::kit::redraw::Redrawing;
+use analysis::Analysis;
 use looking_back::{LookingBack, PlayedGame};
 use memory::Memory;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((chronicle::plugin, memory::plugin, looking_back::plugin));
+    app.add_plugins((
+        chronicle::plugin,
+        memory::plugin,
+        looking_back::plugin,
+        analysis::plugin,
+    ));
     app.redraws_when(|mut table: TableChanges| table.any())
         .redraws_when_told::<TableEvent>()
         .redraws_with::<MySeat>()
@@ -74,6 +81,7 @@ pub(crate) struct ShownTable<'w, 's> {
     back: Option<Res<'w, LookingBack>>,
     played: Option<Res<'w, PlayedGame>>,
     hints: Option<Res<'w, Hints>>,
+    analysis: Option<Res<'w, Analysis>>,
     lobby: Option<Res<'w, TheLobby>>,
 }
 
@@ -123,6 +131,7 @@ impl ShownTable<'_, '_> {
             course: self.course(),
             next: self.back.as_ref().and_then(|back| back.next.as_ref()),
             hints: self.hints.as_deref(),
+            analysis: self.analysis.as_deref(),
             lobby: self.lobby.as_ref().map(|lobby| &lobby.0),
             clock: self
                 .clock
@@ -171,6 +180,8 @@ pub(crate) struct Look<'a> {
     pub(crate) next: Option<&'a NextDeed>,
     /// The hint that we have asked for.
     pub(crate) hints: Option<&'a Hints>,
+    /// What could have been done better in a game that is over.
+    pub(crate) analysis: Option<&'a Analysis>,
     /// Who is at the table.
     lobby: Option<&'a Lobby>,
     /// What the table waits for no longer than this.

@@ -122,7 +122,7 @@ fn show(
         Page::Learn => {
             shelf.fill(lessons.as_deref());
             if let Some(game) = learn::show(ui, &mut first_game, &shelf, &book, room) {
-                tables.write(OpenTable(LinkTarget::New(game)));
+                tables.write(OpenTable(LinkTarget::New(Box::new(game))));
                 leaves = true;
             }
         }

@@ -139,7 +139,7 @@ fn obey(
                     return (saved.past_game)(file, None)
                         .map(|past_game| commands.insert_resource(LookingBack::new(past_game)));
                 }
-                tables.write(OpenTable(LinkTarget::New(opened.game)));
+                tables.write(OpenTable(LinkTarget::New(Box::new(opened.game))));
                 Ok(())
             }),
             Wish::Look(file, mine) => {

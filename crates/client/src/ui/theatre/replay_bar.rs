@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::ending::Sheet;
+use super::ending::{Sheet, Tab};
 use crate::link::LeaveTable;
 use crate::locale::{say, tell};
 use crate::screens::Screen;
@@ -59,10 +59,15 @@ fn show(
                             to = goal;
                         }
                     }
-                    if back.is_at_table() {
+                    // From a page of the end one comes back to it.
+                    if back.is_at_table() || sheet.tab != Tab::Result {
                         if widgets::choice(ui, say("ending-back-to-table"), false).clicked() {
                             sheet.folded = false;
-                            commands.queue(looking_back::come_back);
+                            if back.is_at_table() {
+                                commands.queue(looking_back::come_back);
+                            } else {
+                                to = Some(back.past_game.answers);
+                            }
                         }
                     } else if widgets::choice(ui, say("title"), false).clicked() {
                         leave.write(LeaveTable);
@@ -126,6 +131,8 @@ mod tests {
             answers: 10,
             phases: vec![3, 7],
             course: None,
+            record: None,
+            file: None,
             snapshots: Box::new(Shown(game.clone(), seat)),
         }
     }

@@ -30,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_of_table::<Sheet>().init_of_table::<Copying>();
     app.redraws_with::<Sheet>();
     app.redraws_with::<Copying>();
+    app.add_systems(Update, ending::analysis::begin.run_if(in_state(Screen::Table)));
     app.add_systems(
         EguiPrimaryContextPass,
         (
@@ -212,7 +213,7 @@ fn end(
         }
         Some(After::Again) => {
             if let Some(game) = again {
-                open.write(OpenTable(LinkTarget::New(game)));
+                open.write(OpenTable(LinkTarget::New(Box::new(game))));
             }
         }
         Some(wish @ (After::NewGame | After::Title)) => {

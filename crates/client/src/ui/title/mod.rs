@@ -101,7 +101,7 @@ fn show(
         .bypass_change_detection()
         .refresh(finder.as_deref(), time.elapsed());
     match drawn(ctx, &places, &saved_list, *page, nearby.tables.len()) {
-        Some(Choice::GoOn(target)) => drop(open.write(OpenTable(*target))),
+        Some(Choice::GoOn(target)) => drop(open.write(OpenTable(target))),
         Some(Choice::NewGame) => next.set(Screen::Setup),
         Some(Choice::Page(page)) => page::open(ctx, page),
         Some(Choice::Quit) => drop(exit.write(AppExit::Success)),
@@ -114,7 +114,7 @@ fn show(
 #[derive(Clone, Debug)]
 enum Choice {
     /// The game that was left.
-    GoOn(Box<LinkTarget>),
+    GoOn(LinkTarget),
     NewGame,
     Page(Page),
     Quit,
@@ -184,7 +184,7 @@ fn words(ui: &mut Ui, places: &Places, saved_list: &SavedList, nearby: usize) ->
 }
 
 fn go_on(latest: &SavedGame) -> Choice {
-    Choice::GoOn(Box::new(LinkTarget::New(latest.game.clone())))
+    Choice::GoOn(LinkTarget::New(Box::new(latest.game.clone())))
 }
 
 /// Which game was left, in a few words.

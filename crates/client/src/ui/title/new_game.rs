@@ -63,7 +63,7 @@ fn show(
                 if let Some(name) = form.called().filter(|_| game.hosting.is_some()) {
                     me.name = name;
                 }
-                open.write(OpenTable(LinkTarget::New(game)));
+                open.write(OpenTable(LinkTarget::New(Box::new(game))));
             }
             Err(problem) => form.problem = Some(problem),
         },

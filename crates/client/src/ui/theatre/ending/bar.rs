@@ -14,6 +14,8 @@ use crate::ui::kit::within::within_as;
 /// How high a button is beside the large one, and where all are alike.
 const BESIDE: f32 = 42.0;
 const LOW: f32 = 32.0;
+/// Between two that stand beside the large one.
+const GAP: f32 = 10.0;
 /// What is at both sides of its words, and where there is little room.
 const PADDING: [f32; 2] = [22.0, 8.0];
 
@@ -53,27 +55,43 @@ fn all(sheet: &Sheet) -> (Vec<Button>, Button, Vec<Button>) {
         new_game
     };
     left.push(button(say("show-board"), Does::Wish(After::Toggle)));
-    let mut right = vec![
-        button(say("ending-tab-hidden"), Does::Turn(Tab::Hidden)),
-        button(say("ending-tab-turning"), Does::Turn(Tab::Turning)),
-    ];
     if sheet.has_record {
-        right.push(Button {
+        left.push(Button {
             note: Some(say("ending-copy-note")),
             ..button(say("ending-copy"), Does::Wish(After::Copy))
         });
     }
+    let right = vec![
+        button(say("ending-tab-hidden"), Does::Turn(Tab::Hidden)),
+        button(say("ending-tab-turning"), Does::Turn(Tab::Turning)),
+        Button {
+            note: Some(say("ending-tab-back-note")),
+            ..button(say("ending-tab-back"), Does::Turn(Tab::Analysis))
+        },
+    ];
     (left, main, right)
+}
+
+/// Whether a side of the large button has room for these.
+fn fits(ui: &Ui, buttons: &[Button], room: f32) -> bool {
+    let wide: f32 = buttons.iter().map(|one| side_width(ui, Form::Wide, one) + GAP).sum();
+    wide <= room
 }
 
 /// Draws them at the foot of the room. Returns where they begin, and what was wished.
 pub(super) fn show(ui: &mut Ui, form: Form, room: Rect, sheet: &mut Sheet) -> (f32, Option<After>) {
     let (left, main, right) = all(sheet);
     let mut after = None;
+    let place = foot(form, room, 1);
+    let aside = place.min.x - room.min.x;
+    // With large text a wide window has as little room as a low one.
+    let form = match form {
+        Form::Wide if !fits(ui, &left, aside) || !fits(ui, &right, aside) => Form::Low,
+        form => form,
+    };
     if form == Form::Wide {
-        let place = foot(form, room, 1);
         let high = Rect::from_center_size(place.center(), vec2(place.width(), BESIDE));
-        let gap = 10.0;
+        let gap = GAP;
         let mut x = place.min.x - gap;
         for one in left.iter().rev() {
             let wide = side_width(ui, form, one);

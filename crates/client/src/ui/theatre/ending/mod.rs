@@ -1,6 +1,7 @@
 //! The end of the game, which fills the window: who won, before their strongholds on the board, the race to it, what was
-//! hidden, and where it turned.
+//! hidden, where it turned, and what could have been done better.
 
+pub(super) mod analysis;
 mod bar;
 mod copy;
 mod hidden;
@@ -66,6 +67,8 @@ pub(crate) enum Tab {
     Hidden,
     /// Where the game turned.
     Turning,
+    /// How everybody's chances went, and which decisions cost most.
+    Analysis,
 }
 
 /// How the end is shown.
@@ -78,6 +81,7 @@ pub(crate) struct Sheet {
     /// What the race is measured in.
     pub(crate) measure: Measure,
     part: Part,
+    analysis: analysis::Shown,
     /// Whether the same game can be played again from here.
     pub(crate) plays_again: bool,
     /// Whether there is a record of it to be copied to a file.
@@ -138,6 +142,10 @@ pub(crate) fn show(
             match sheet.tab {
                 Tab::Result => race::show(ui, form, rest, look, outcome, &mut sheet.measure),
                 Tab::Hidden => hidden::show(ui, rest, look, &mut sheet.part),
+                Tab::Analysis => {
+                    let clicked = analysis::show(ui, rest, look, &mut sheet.analysis);
+                    after = after.or(clicked);
+                }
                 Tab::Turning => {
                     let wide = rest.width().min(LIST);
                     let place = Rect::from_center_size(rest.center(), vec2(wide, rest.height()));

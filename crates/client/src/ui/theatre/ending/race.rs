@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use arrakis_log::Standing;
-use arrakis_rules::Outcome;
+use arrakis_rules::{Faction, Outcome};
 use arrakis_table::Shield;
 use bevy_egui::egui::{Align2, Grid, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -190,7 +190,7 @@ pub(super) fn show(ui: &mut Ui, form: Form, room: Rect, look: &Look, outcome: &O
 }
 
 fn blocks(painter: &Painter, at: Pos2, row: &Row, count: u16, (pitch, high): (f32, f32)) {
-    let tint = tint(row);
+    let tint = seen(row.shield.faction);
     for block in 0..count {
         let left = at.x + pitch * f32::from(block);
         let rect = Rect::from_min_size(
@@ -211,8 +211,9 @@ fn number(painter: &Painter, at: Pos2, row: &Row, count: u16, high: f32) {
     painter.text(at + vec2(0.0, 1.0), Align2::LEFT_CENTER, count, font, ink.egui());
 }
 
-fn tint(row: &Row) -> Tint {
-    let own = theme::faction(row.shield.faction);
+/// The colour of a house as it can be seen on the panel.
+pub(super) fn seen(faction: Faction) -> Tint {
+    let own = theme::faction(faction);
     if own.lightness() < DARK {
         own.mixed(theme::INK_LIGHT, 0.45)
     } else {

@@ -4,7 +4,7 @@ use arrakis_rules::{Faction, Game, Options, Seat, Setup, Viewer};
 
 use arrakis_table::{Ending, TableFacts};
 use bevy::ecs::message::Messages;
-use bevy::ecs::system::SystemState;
+use bevy::ecs::system::{RunSystemOnce, SystemState};
 use bevy::prelude::World;
 
 use super::*;
@@ -12,6 +12,8 @@ use crate::link::{LinkState, PastGame, TableEvent, ToldAnew};
 use crate::locale::tell;
 use crate::text;
 use crate::ui::look::ShownTable;
+use crate::ui::look::analysis::tests::{going, made};
+use crate::ui::look::analysis::{Analysis, Remembered};
 use crate::ui::look::looking_back::{self, PlayedGame};
 use crate::ui::tests::drawn;
 
@@ -211,7 +213,8 @@ fn nothing_leaves_the_screen_and_no_button_moves() {
             ..Sheet::default()
         };
         let mut before = None;
-        for tab in [Tab::Result, Tab::Hidden, Tab::Turning] {
+        world.insert_resource(Analysis::done(made(&log)));
+        for tab in [Tab::Result, Tab::Hidden, Tab::Turning, Tab::Analysis] {
             sheet.tab = tab;
             let (words, place, _) = drawn_page(&ctx, &mut world, screen, &mut sheet, &STILL);
             // A window's size in points is no whole number.
@@ -224,6 +227,7 @@ fn nothing_leaves_the_screen_and_no_button_moves() {
                 say("show-board"),
                 say("ending-tab-hidden"),
                 say("ending-tab-turning"),
+                say("ending-tab-back"),
                 say("ending-copy"),
             ];
             let places = buttons.map(|button| {
@@ -344,4 +348,123 @@ fn a_click_on_a_turning_point_leads_to_the_board_as_it_was_then_and_back() {
     // And once more.
     looking_back::look_at(&mut world, 1);
     assert_eq!(now(&mut world).1, None);
+}
+
+#[test]
+fn the_costly_decisions_of_each_house_are_told_and_a_click_leads_to_them() {
+    let log = eventful();
+    let account = made(&log);
+    let mut world = ended(&log, Seat(1));
+    world.insert_resource(Analysis::done(account.clone()));
+    let tall = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 3000.0));
+    let mut sheet = Sheet {
+        tab: Tab::Analysis,
+        ..Sheet::default()
+    };
+    // One's own first.
+    for seat in [1, 0, 5] {
+        // Nobody clicks twice.
+        let ctx = drawn::context();
+        let played = &account.players[seat];
+        let who = text::faction_name(played.faction);
+        if seat != 1 {
+            let (words, ..) = drawn_page(&ctx, &mut world, tall, &mut sheet, &STILL);
+            let button = tell!("analysis-house", who = who, accuracy = 80 + seat);
+            let at = words.iter().find(|(words, _)| *words == button).unwrap().1;
+            drawn_page(&ctx, &mut world, tall, &mut sheet, &drawn::click_on(at.center()));
+        }
+        let (words, ..) = drawn_page(&ctx, &mut world, tall, &mut sheet, &STILL);
+        let accuracy = tell!("analysis-accuracy", who = who, accuracy = 80 + seat);
+        assert!(words.iter().any(|(words, _)| *words == accuracy), "{words:?}");
+        assert_eq!(played.worst.len(), 3);
+        for costly in &played.worst {
+            let lost = format!("{:.1} %", 100.0 * costly.lost());
+            let done = text::advice::answer(&costly.asked, &costly.done, &names(&mut world));
+            let found = words.iter().find(|(words, _)| words.contains(&lost));
+            let (said, at) = found.unwrap_or_else(|| panic!("{lost} is not among {words:?}"));
+            assert!(said.contains(&text::sentence(&done)), "{done} is not in {said}");
+            let click = drawn::click_on(at.center());
+            let (.., wish) = drawn_page(&ctx, &mut world, tall, &mut sheet, &click);
+            assert_eq!(wish, Some(After::LookAt(costly.actions)));
+        }
+    }
+}
+
+#[test]
+fn a_click_on_the_chart_leads_to_the_board_as_it_was_then() {
+    let log = eventful();
+    let account = made(&log);
+    let mut world = ended(&log, Seat(0));
+    world.insert_resource(Analysis::done(account.clone()));
+    let mut sheet = Sheet {
+        tab: Tab::Analysis,
+        ..Sheet::default()
+    };
+    for switch in [say("analysis-known"), say("analysis-open")] {
+        let ctx = drawn::context();
+        let (words, ..) = drawn_page(&ctx, &mut world, drawn::screen(), &mut sheet, &STILL);
+        let at = words.iter().find(|(words, _)| words == switch).unwrap().1;
+        drawn_page(
+            &ctx,
+            &mut world,
+            drawn::screen(),
+            &mut sheet,
+            &drawn::click_on(at.center()),
+        );
+        let (words, ..) = drawn_page(&ctx, &mut world, drawn::screen(), &mut sheet, &STILL);
+        // The first moment is right of the hundredths.
+        let top = words.iter().find(|(words, _)| words == "100").unwrap().1;
+        let first = pos2(top.max.x + 8.0, top.center().y + 20.0);
+        let (.., wish) = drawn_page(&ctx, &mut world, drawn::screen(), &mut sheet, &drawn::click_on(first));
+        assert_eq!(wish, Some(After::LookAt(account.moments[0].actions)));
+    }
+}
+
+#[test]
+fn until_it_is_worked_out_one_sees_how_much_of_it_is() {
+    let log = eventful();
+    let mut world = ended(&log, Seat(0));
+    let mut sheet = Sheet {
+        tab: Tab::Analysis,
+        ..Sheet::default()
+    };
+    let working = tell!("analysis-working", percent = 0);
+    let (words, ..) = drawn_page(&drawn::context(), &mut world, drawn::screen(), &mut sheet, &STILL);
+    assert!(words.iter().any(|(words, _)| *words == working), "{words:?}");
+    // Without a record there is nothing to look back at.
+    world.insert_resource(PlayedGame(None));
+    let (words, ..) = drawn_page(&drawn::context(), &mut world, drawn::screen(), &mut sheet, &STILL);
+    assert!(
+        words.iter().any(|(words, _)| words == say("ending-no-record")),
+        "{words:?}"
+    );
+}
+
+#[test]
+fn it_begins_when_the_page_lies_open_of_a_game_that_is_over() {
+    let log = eventful();
+    let begins = |log: &Log, sheet: Sheet| {
+        let mut world = World::new();
+        let played = PastGame::new(log, Viewer::Seat(Seat(0))).unwrap();
+        world.insert_resource(PlayedGame(Some(played)));
+        world.insert_resource(sheet);
+        world.init_resource::<Remembered>();
+        world.init_resource::<Analysis>();
+        world.run_system_once(analysis::begin).unwrap();
+        !world.resource::<Analysis>().is_unasked()
+    };
+    let open = Sheet {
+        tab: Tab::Analysis,
+        ..Sheet::default()
+    };
+    assert!(begins(&log, open));
+    assert!(!begins(&log, Sheet { folded: true, ..open }));
+    assert!(!begins(&log, Sheet::default()));
+    assert!(!begins(&going(&log), open), "a game that goes on keeps its secrets");
+}
+
+fn names(world: &mut World) -> text::Names {
+    let mut state = SystemState::<ShownTable>::new(world);
+    let table = state.get(world).unwrap();
+    table.look().unwrap().names
 }
