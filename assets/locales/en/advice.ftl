@@ -81,28 +81,10 @@ reason-plain = Not much hangs on it.
 
 # Why, in words of the game: what is seen on the table.
 
-because-free = Nobody is in { $place }: with it you hold { $held } of { $needed } strongholds.
-because-stronger = With your { $count } in { $place } they are harder to drive out.
-because-fight = { $who } have { $count } there: you will fight for it.
-because-spice = { $spice } spice lies there.
-because-bid = You hold { $held } of { $limit } cards, and keep { $left } spice to ship with.
-because-pass = You hold { $held } { $held ->
-    [one] card
-   *[other] cards
-}; of your { $spice } spice you need some to ship.
 because-battle = Your { $mine } there meet { $theirs } of { $who }.
 because-ally = { $who } as an ally: { $gives }.
 because-let-be = It harms you little, and the card is worth more later.
 because-traitor = { $leader }'s strength is { $strength }: who is strong is sent into battle often.
-because-plan-sure = Nothing that they may play beats it.
-because-plan-deadly = If they play { $weapon } you lose { $leader }.
-because-plan-defended = The { $defense } does not stop { $weapon }: that would kill { $leader }.
-because-plan-safe = The { $defense } saves { $leader } from what they may play.
-because-plan-our-lasgun = If they play a Shield your Lasgun blows both sides up.
-because-plan-their-lasgun = If they play the Lasgun your Shield blows both sides up.
-because-plan-any-dial = Without a weapon they cannot win, whatever they dial.
-because-plan-dial = Without cards they must dial more than { $dial } to win.
-because-plan-behind = By numbers alone you lose: it saves what can be saved.
 right-leaving = { $from } may be left for it: { $to } is worth more now.
 right-lasgun = The Lasgun kills whoever leads, and it is worth the risk here.
 right-no-revival = The spice is worth more elsewhere.

@@ -3,6 +3,7 @@
 
 mod cards;
 mod certain;
+mod counsel;
 mod leaders;
 mod level;
 mod looking_back;
@@ -26,6 +27,7 @@ use master::{Found, Search};
 use regular::Sight;
 
 pub use certain::Decisive;
+pub use counsel::{Close, Counsel, Likely, MOST_POINTS, Point, Unless, When};
 pub use level::Level;
 pub use looking_back::{
     Account, Costly, Effort, LookingBack, LookingBackError, Moment, Played, Reading, Task, WORST, Why,
@@ -251,11 +253,27 @@ impl Bot {
             return None;
         }
         let sight = Sight::new(view, &self.weights(), self.memory.as_ref())?;
-        let found = self
-            .found
-            .as_ref()
-            .filter(|(about, _)| *about == self::about(view, prompt));
-        Some(Reason::new(&sight, &prompt.kind, answer, found.map(|(_, found)| found)))
+        let found = self.found_about(view, prompt);
+        Some(Reason::new(&sight, &prompt.kind, answer, found))
+    }
+
+    /// What there is to say for an answer to somebody who asks for a hint. Nothing for a novice, who has no reasons.
+    pub fn counsel(&self, view: &View, prompt: &Prompt, answer: &Action) -> Option<Counsel> {
+        if self.level == Level::Novice {
+            return None;
+        }
+        let weights = self.weights();
+        let sight = Sight::new(view, &weights, self.memory.as_ref())?.knowing(&self.mind);
+        let found = self.found_about(view, prompt);
+        Some(Counsel::new((&sight, &self.mind), &prompt.kind, answer, found))
+    }
+
+    /// What a search came to on this question, if there was one.
+    fn found_about(&self, view: &View, prompt: &Prompt) -> Option<&Found> {
+        let found = self.found.as_ref();
+        found
+            .filter(|(about, _)| *about == self::about(view, prompt))
+            .map(|(_, found)| found)
     }
 
     /// The answer of last resort, where the considered one was refused.

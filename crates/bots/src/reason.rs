@@ -29,7 +29,7 @@ pub struct Searched {
 
 /// Why a bot does what it does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-// The rules have reasons of another kind, which go over the same wire.
+// The rules have reasons of another kind.
 #[serde(rename = "ReasonOfBot")]
 pub struct Reason {
     /// How it stands.

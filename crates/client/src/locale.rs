@@ -11,13 +11,14 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::langid;
 
 /// The files of the language, each with its name.
-const FILES: [(&str, &str); 25] = [
+const FILES: [(&str, &str); 26] = [
     ("advice.ftl", include_str!("../../../assets/locales/en/advice.ftl")),
     ("battle.ftl", include_str!("../../../assets/locales/en/battle.ftl")),
     ("board.ftl", include_str!("../../../assets/locales/en/board.ftl")),
     ("bots.ftl", include_str!("../../../assets/locales/en/bots.ftl")),
     ("buttons.ftl", include_str!("../../../assets/locales/en/buttons.ftl")),
     ("chat.ftl", include_str!("../../../assets/locales/en/chat.ftl")),
+    ("counsel.ftl", include_str!("../../../assets/locales/en/counsel.ftl")),
     ("counts.ftl", include_str!("../../../assets/locales/en/counts.ftl")),
     (
         "decisions.ftl",

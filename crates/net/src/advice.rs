@@ -1,6 +1,6 @@
 //! Advice for whoever asks for a hint.
 
-use arrakis_bots::Reason;
+use arrakis_bots::Counsel;
 use arrakis_rules::{Action, PromptId};
 use serde::{Deserialize, Serialize};
 
@@ -18,35 +18,32 @@ pub struct Advice {
     pub action: Action,
     /// Why.
     #[serde(deserialize_with = "crate::unknown::deserialize")]
-    pub reason: Reason,
+    pub counsel: Counsel,
 }
 
 #[cfg(test)]
 mod tests {
-    use arrakis_bots::{Prospects, Searched};
+    use arrakis_bots::{Close, Point, Unless, When};
     use arrakis_rules::Seat;
 
     use super::*;
 
     #[test]
     fn advice_arrives_as_it_was_given() {
-        let prospects = Prospects {
-            win: 0.25,
-            loss: 0.5,
-            held: 1.0,
-        };
+        let purse = Point::Purse { spice: 4 };
         let advice = Advice {
             telling: 1,
             prompt: PromptId(7),
             action: Action::Bid(3),
-            reason: Reason {
-                now: prospects,
-                then: Some(prospects),
-                threat: Some((Seat(2), 0.5)),
-                battle: None,
-                searched: Some(Searched {
-                    games: 300,
-                    better: None,
+            counsel: Counsel {
+                points: [purse].into_iter().collect(),
+                close: Some(Close {
+                    action: Action::Pass,
+                    has: Some(purse),
+                }),
+                unless: Some(Unless {
+                    when: When::IsStopped(Seat(2)),
+                    instead: Action::Pass,
                 }),
             },
         };

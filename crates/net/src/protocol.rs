@@ -19,7 +19,7 @@ use crate::unknown::Known;
 /// The number of the protocol counts up with every change of the wire, which `tests/wire.rs` notices.
 macro_rules! number {
     () => {
-        18
+        19
     };
 }
 

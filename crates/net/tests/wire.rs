@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 use std::{env, fs};
 
-use arrakis_bots::{Daring, Faith, Level};
+use arrakis_bots::{Daring, Faith, Level, Likely, Point, When};
 use arrakis_net::{
     Accepted, Advice, Countdown, Delay, Denied, Heard, Hello, KeptWaiting, Lobby, Motion, Objected, Objection,
     PROTOCOL_NUMBER, Pace, Questions, RecordPart, Refused, Reply, Request, Saving, SetPace, Silence, Sitting, Speaker,
@@ -101,6 +101,7 @@ fn forms() -> Registry {
     );
     trace!(Pace, Silence, Speaker, TalkTo, Trouble, Wait);
     trace!(Daring, Faith, Level);
+    trace!(Likely, Point, When);
     trace!(Delay, Motion, Objection, Reply, Sitting, TurnClock, Visitor, Waiting);
     trace!(
         Hello,

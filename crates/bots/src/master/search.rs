@@ -49,6 +49,8 @@ pub(crate) struct Found {
     pub(crate) games: u32,
     /// What is done instead of what a regular would do, if anything is, and how much better it was, as a share of a won game.
     pub(crate) better: Option<(f64, Action)>,
+    /// What else was tried out to the end, and how much worse than what is done it was, the best first.
+    pub(crate) others: Vec<(f64, Action)>,
 }
 
 /// Two things that were done in the same games.
@@ -235,18 +237,28 @@ impl Search {
     /// What came of it.
     pub(crate) fn found(mut self) -> Found {
         let games = self.games;
-        let mut others = self.tried.into_iter();
+        let mut others = self.tried.iter().enumerate();
         let usual = others.next();
-        let best = others.max_by(|one, other| one.mean().total_cmp(&other.mean()));
+        let best = others.max_by(|(_, one), (_, other)| one.mean().total_cmp(&other.mean()));
+        let is_guessed = self.is_guessed;
         let is_chosen = |sure: f64, chance: &mut ChaCha8Rng| {
             // What is as good as the usual may as well be done where the enemy guesses.
-            sure > SURE || self.is_guessed && sure > -SURE && chance.random()
+            sure > SURE || is_guessed && sure > -SURE && chance.random()
         };
         let better = usual
             .zip(best)
-            .filter(|(usual, best)| is_chosen(best.is_better(usual), &mut self.chance))
-            .map(|(usual, best)| (best.mean() - usual.mean(), best.action));
-        Found { games, better }
+            .filter(|((_, usual), (_, best))| is_chosen(best.is_better(usual), &mut self.chance))
+            .map(|((_, usual), (at, best))| (at, (best.mean() - usual.mean(), best.action.clone())));
+        let done = better.as_ref().map_or(0, |(at, _)| *at);
+        let most = self.tried.get(done).map_or(0.0, Tried::mean);
+        let rest = self.tried.iter().enumerate().filter(|(at, _)| *at != done);
+        let mut others: Vec<(f64, Action)> = rest.map(|(_, one)| (most - one.mean(), one.action.clone())).collect();
+        others.sort_by(|one, other| one.0.total_cmp(&other.0));
+        Found {
+            games,
+            better: better.map(|(_, better)| better),
+            others,
+        }
     }
 }
 

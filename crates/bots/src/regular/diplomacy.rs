@@ -10,11 +10,11 @@ use super::mind::Mind;
 use super::sight::Sight;
 
 /// What it is worth to have an ally beside what is counted: two win more often than their strongholds of today tell.
-const TOGETHER: f64 = 0.03;
+pub(crate) const TOGETHER: f64 = 0.03;
 
 impl<'a> Sight<'a> {
     /// The same with this ally instead of the one that there is.
-    fn with_ally(&self, ally: Option<Seat>) -> Sight<'a> {
+    pub(crate) fn with_ally(&self, ally: Option<Seat>) -> Sight<'a> {
         let mut sight = self.clone();
         for old in [Some(self.me), self.ally].into_iter().flatten() {
             sight.sides[old.index()] = old.0;
@@ -37,7 +37,7 @@ impl<'a> Sight<'a> {
 }
 
 /// What to do in a Nexus.
-pub(super) fn nexus(
+pub(crate) fn nexus(
     sight: &Sight,
     may_break: Option<Seat>,
     may_offer: SeatSet,

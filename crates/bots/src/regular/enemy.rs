@@ -19,17 +19,17 @@ const LEADERS: [f64; 4] = [0.5, 0.25, 0.15, 0.1];
 
 /// The cards that an enemy may play, as chances.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cards {
-    pub(super) poison: f64,
-    pub(super) projectile: f64,
-    pub(super) lasgun: f64,
-    pub(super) snooper: f64,
-    pub(super) shield: f64,
+pub(crate) struct Cards {
+    pub(crate) poison: f64,
+    pub(crate) projectile: f64,
+    pub(crate) lasgun: f64,
+    pub(crate) snooper: f64,
+    pub(crate) shield: f64,
 }
 
 /// What the enemy may play, as chances.
 #[derive(Clone, Debug)]
-pub(super) struct Enemy {
+pub(crate) struct Enemy {
     cards: Cards,
     /// Strengths of who may lead, in points, and how likely.
     leaders: ArrayVec<(f64, f64), 4>,
@@ -46,7 +46,7 @@ pub(super) struct Enemy {
 
 impl Cards {
     /// Counted from all cards that have not been seen elsewhere.
-    pub(super) fn of(sight: &Sight, opponent: Seat) -> Cards {
+    pub(crate) fn of(sight: &Sight, opponent: Seat) -> Cards {
         let decks = &sight.view.public.decks;
         let known = sight.memory.map_or(CardSet::EMPTY, |memory| memory.held(opponent));
         let elsewhere = |card: CardId| {
@@ -113,7 +113,7 @@ impl Cards {
 }
 
 impl Enemy {
-    pub(super) fn new(sight: &Sight, options: &PlanOptions) -> Enemy {
+    pub(crate) fn new(sight: &Sight, options: &PlanOptions) -> Enemy {
         let kept = f64::from(sight.faction(options.opponent).facts().traitors_kept);
         let mut enemy = Enemy {
             cards: Cards::of(sight, options.opponent),
@@ -148,7 +148,7 @@ impl Enemy {
     }
 
     /// How likely it calls this leader a traitor.
-    pub(super) fn betrays(&self, leader: LeaderId) -> f64 {
+    pub(crate) fn betrays(&self, leader: LeaderId) -> f64 {
         match leader {
             _ if self.traitors.contains(leader) => 1.0,
             _ if self.no_traitors.contains(leader) => 0.0,
@@ -157,7 +157,7 @@ impl Enemy {
     }
 
     /// The same enemy, of whom it is known whether this leader is its traitor.
-    pub(super) fn betraying(&self, leader: LeaderId, does: bool) -> Enemy {
+    pub(crate) fn betraying(&self, leader: LeaderId, does: bool) -> Enemy {
         let mut enemy = self.clone();
         let known = if does {
             &mut enemy.traitors
@@ -169,7 +169,7 @@ impl Enemy {
     }
 
     /// How likely it plays a card of this kind.
-    pub(super) fn plays(&self, card: CardId) -> f64 {
+    pub(crate) fn plays(&self, card: CardId) -> f64 {
         match kind(card) {
             CardType::WeaponPoison => self.cards.poison,
             CardType::WeaponProjectile => self.cards.projectile,
@@ -181,7 +181,7 @@ impl Enemy {
     }
 
     /// The same enemy, of whom it is known whether it holds a card of this name, where there is no other of its kind.
-    pub(super) fn holding(&self, card: CardId, does: bool) -> Enemy {
+    pub(crate) fn holding(&self, card: CardId, does: bool) -> Enemy {
         let mut enemy = self.clone();
         if does {
             enemy.cards.holds([card].into_iter().collect(), self.known_card);
@@ -194,6 +194,23 @@ impl Enemy {
             }
         }
         enemy
+    }
+
+    /// The same enemy, who plays no card of this kind.
+    pub(crate) fn without(&self, what: CardKind) -> Enemy {
+        let mut enemy = self.clone();
+        enemy.obeys(Command { play: false, what });
+        enemy
+    }
+
+    /// How likely it holds the traitor of a leader of whom nothing is known.
+    pub(crate) fn suspicion(&self) -> f64 {
+        self.traitor
+    }
+
+    /// The strength of the strongest who may lead, in points.
+    pub(crate) fn strongest(&self) -> f64 {
+        self.leaders.iter().map(|(strength, _)| *strength).fold(0.0, f64::max)
     }
 
     /// What was seen of its plan or told of it counts.

@@ -70,7 +70,7 @@ impl Sight<'_> {
 }
 
 /// The best shipment, or none.
-pub(super) fn ship(sight: &Sight, options: &ShipOptions) -> Option<Shipment> {
+pub(crate) fn ship(sight: &Sight, options: &ShipOptions) -> Option<Shipment> {
     let mut each: Vec<(f64, Shipment)> = Vec::new();
     each_shipment(sight, options, &mut |shipment, value| {
         if options.contains(&shipment) {
@@ -180,7 +180,7 @@ pub(crate) fn each_shipment(sight: &Sight, options: &ShipOptions, consider: &mut
 }
 
 /// The strongholds that a group could move to from there in the same turn.
-fn onward(sight: &Sight, options: &ShipOptions, from: AreaId) -> ArrayVec<AreaId, 8> {
+pub(crate) fn onward(sight: &Sight, options: &ShipOptions, from: AreaId) -> ArrayVec<AreaId, 8> {
     let areas = reach(from, sight.range(&sight.stand), closed(options)).areas;
     let goals = areas.iter().filter(|area| {
         let territory = area.territory();
@@ -289,7 +289,7 @@ fn is_worth_it(sight: &Sight, now: f64, value: f64) -> bool {
 }
 
 /// The best move, or none.
-pub(super) fn march(sight: &Sight, options: &MoveOptions) -> Option<Movement> {
+pub(crate) fn march(sight: &Sight, options: &MoveOptions) -> Option<Movement> {
     let now = sight.outlook(&sight.stand).value;
     let mut best: Option<(f64, Movement)> = None;
     each_move(sight, options, &mut |movement, value| {

@@ -1,7 +1,7 @@
 //! Somebody who knows the game well: whatever it decides, it weighs by what the position would be worth ([`outlook`]).
 
 mod deals;
-mod diplomacy;
+pub(crate) mod diplomacy;
 mod enemy;
 pub(crate) mod free;
 mod ghola;
@@ -11,18 +11,19 @@ mod help;
 mod karama;
 mod matters;
 mod mind;
-mod money;
+pub(crate) mod money;
 mod outlook;
 pub(crate) mod plan;
 mod powers;
 mod sight;
-mod truth;
+pub(crate) mod truth;
 mod weather;
 mod weights;
 
 use arrakis_rules::{Action, Memory, PromptKind, View};
 use rand_chacha::ChaCha8Rng;
 
+pub(crate) use self::enemy::{Cards, Enemy};
 pub(crate) use self::mind::Mind;
 pub(crate) use self::outlook::Outlook;
 pub(crate) use self::sight::{Sight, Stand, sure};

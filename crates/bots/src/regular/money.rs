@@ -19,8 +19,8 @@ fn worth(sight: &Sight, card: CardId) -> u16 {
     }
 }
 
-/// The most that one pays for the card that is up.
-fn most(sight: &Sight, purse: u16) -> u16 {
+/// What the card that is up is worth, in spice.
+pub(crate) fn wanted(sight: &Sight, purse: u16) -> u16 {
     let held = sight.own.hand.len() as u16;
     let seen = sight.own.belongings.bid_card();
     let weights = &sight.weights;
@@ -30,7 +30,12 @@ fn most(sight: &Sight, purse: u16) -> u16 {
     };
     let rich = (f64::from(purse) - 12.0).max(0.0) * weights.rich_bid;
     let most = if worth > 0.0 { worth + rich } else { 0.0 };
-    (most.max(0.0) as u16).min(purse.saturating_sub(weights.kept_spice as u16))
+    most.max(0.0) as u16
+}
+
+/// The most that one pays for it: some spice is kept.
+pub(crate) fn most(sight: &Sight, purse: u16) -> u16 {
+    wanted(sight, purse).min(purse.saturating_sub(sight.weights.kept_spice as u16))
 }
 
 /// What to bid.

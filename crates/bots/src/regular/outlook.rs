@@ -141,7 +141,7 @@ impl Sight<'_> {
     }
 
     /// How likely each side holds a stronghold when all battles are over, by the first seat of the side.
-    fn held(&self, stand: &Stand, territory: TerritoryId) -> [f64; MAX_SEATS] {
+    pub(crate) fn held(&self, stand: &Stand, territory: TerritoryId) -> [f64; MAX_SEATS] {
         let mut held = [0.0; MAX_SEATS];
         let there = &stand.there[territory.index()];
         let seats = self.view.public.seats.iter().map(|seat| seat.seat);
@@ -210,7 +210,7 @@ impl Sight<'_> {
     }
 
     /// How much more what one has is worth than in the last turn: it may be of use in every turn to come.
-    pub(super) fn patience(&self) -> f64 {
+    pub(crate) fn patience(&self) -> f64 {
         1.0 + self.weights.patience * f64::from(self.turns_left()) / TURNS
     }
 
@@ -310,14 +310,14 @@ impl Sight<'_> {
     }
 
     /// Whether spice is collected three for each force (Rule 1.08.02).
-    fn collects_well(&self, stand: &Stand) -> bool {
+    pub(crate) fn collects_well(&self, stand: &Stand) -> bool {
         let better = |territory: &&TerritoryId| territory.facts().better_collection;
         let mut all = self.strongholds.iter().filter(better);
         all.any(|territory| !stand.of(*territory, self.me).is_none())
     }
 
     /// How likely nobody else is left in a territory.
-    fn alone(&self, stand: &Stand, territory: TerritoryId) -> f64 {
+    pub(crate) fn alone(&self, stand: &Stand, territory: TerritoryId) -> f64 {
         let there = &stand.there[territory.index()];
         let mut chance = 1.0;
         for seat in &self.view.public.seats {

@@ -12,7 +12,7 @@ use crate::certain::Decisive;
 use crate::plans;
 
 /// Leaders who cannot be the enemy's traitors: their cards were seen (Rules 0.11, 1.07.05).
-pub(super) fn is_safe(sight: &Sight, leader: LeaderId) -> bool {
+pub(crate) fn is_safe(sight: &Sight, leader: LeaderId) -> bool {
     sight.own.traitors.contains(&leader)
         || sight.own.traitors_seen.contains(&leader)
         || !leader.facts().has_traitor_card
@@ -58,16 +58,23 @@ impl Dial {
         let numbers = (0..=options.max_dial().in_halves()).map(Strength::halves);
         let payable = numbers.filter_map(|number| Some((number, options.least_spice(number)?)));
         payable
-            .map(|(number, spice)| {
-                let ways = options.values.ways(options.forces, number, spice);
-                let fallen = ways.map(|forces| forces.total()).min();
-                Dial {
-                    number,
-                    spice,
-                    fallen: fallen.unwrap_or(options.forces.total()),
-                }
-            })
+            .map(|(number, spice)| Dial::new(options, number, spice))
             .collect()
+    }
+
+    fn new(options: &PlanOptions, number: Strength, spice: u16) -> Dial {
+        let ways = options.values.ways(options.forces, number, spice);
+        let fallen = ways.map(|forces| forces.total()).min();
+        Dial {
+            number,
+            spice,
+            fallen: fallen.unwrap_or(options.forces.total()),
+        }
+    }
+
+    /// That of a plan.
+    fn of(options: &PlanOptions, plan: &Plan) -> Dial {
+        Dial::new(options, plan.dial, plan.spice)
     }
 }
 
@@ -146,6 +153,23 @@ pub(crate) fn chance(sight: &Sight, options: &PlanOptions, plan: &Plan) -> f64 {
     (1.0 - lead.explodes) * (1.0 - lead.betrayed) * lead.wins(sight, options, &enemy, plan.dial)
 }
 
+/// What it is worth to make this plan against an enemy of whom this is thought, as a share of a won game.
+pub(crate) fn worth(sight: &Sight, options: &PlanOptions, enemy: &Enemy, plan: &Plan) -> f64 {
+    let lead = Lead::new(sight, options, enemy, *plan);
+    lead.value(
+        sight,
+        options,
+        enemy,
+        &Stakes::new(sight, options),
+        &Dial::of(options, plan),
+    )
+}
+
+/// How many forces die for the dial of a plan: the fewest that make it.
+pub(crate) fn fallen(options: &PlanOptions, plan: &Plan) -> u8 {
+    Dial::of(options, plan).fallen
+}
+
 /// What it is worth to be rid of a worthless card.
 const JUNK: f64 = 0.001;
 
@@ -156,7 +180,7 @@ pub(super) fn plan(sight: &Sight, options: &PlanOptions) -> Plan {
 }
 
 /// The best of the plans that are certain to win the battle and with it the game, if there are any.
-pub(super) fn certain(sight: &Sight, options: &PlanOptions) -> Option<Plan> {
+pub(crate) fn certain(sight: &Sight, options: &PlanOptions) -> Option<Plan> {
     let decisive = Decisive::asked(sight.view, sight.memory?, options)?;
     let some = decisive.plan()?;
     let enemy = Enemy::new(sight, options);
@@ -170,7 +194,7 @@ pub(super) fn best(sight: &Sight, options: &PlanOptions) -> Option<(f64, Plan)> 
 }
 
 /// The same against an enemy of whom this is thought.
-pub(super) fn best_against(sight: &Sight, options: &PlanOptions, enemy: &Enemy) -> Option<(f64, Plan)> {
+pub(crate) fn best_against(sight: &Sight, options: &PlanOptions, enemy: &Enemy) -> Option<(f64, Plan)> {
     best_of(sight, options, enemy, |plan| options.contains(plan))
 }
 
@@ -186,7 +210,7 @@ fn best_of(sight: &Sight, options: &PlanOptions, enemy: &Enemy, is_one: impl Fn(
 }
 
 /// What is at stake in a battle with somebody.
-pub(super) fn stake(sight: &Sight, territory: TerritoryId, enemy: Seat) -> f64 {
+pub(crate) fn stake(sight: &Sight, territory: TerritoryId, enemy: Seat) -> f64 {
     let without = |seat: Seat| {
         let mut stand = sight.stand.clone();
         stand.clear(sight.me, territory, seat);

@@ -49,7 +49,7 @@ pub(super) fn ask(sight: &Sight, options: &PlanOptions) -> Option<Action> {
 }
 
 /// One card of each name that is asked for.
-fn in_game(sight: &Sight) -> impl Iterator<Item = CardId> {
+pub(crate) fn in_game(sight: &Sight) -> impl Iterator<Item = CardId> {
     let options = sight.view.public.course.options;
     ASKED_FOR
         .into_iter()

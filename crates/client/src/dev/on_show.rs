@@ -393,12 +393,12 @@ fn advised(table: &WholeTable, me: Seat) -> Option<(Prompt, Advice)> {
     let prompt = view.own.as_ref()?.prompt.clone()?;
     let mut regular = Bot::drawing_from(Level::Regular, Seed::Number(0).of_bot(me, 0));
     let action = regular.answer(&view, &prompt, || None);
-    let reason = regular.why(&view, &prompt, &action)?;
+    let counsel = regular.counsel(&view, &prompt, &action)?;
     let advice = Advice {
         telling: 0,
         prompt: prompt.id,
         action,
-        reason,
+        counsel,
     };
     Some((prompt, advice))
 }

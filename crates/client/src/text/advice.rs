@@ -193,23 +193,6 @@ fn percent(chance: f64) -> u32 {
     (chance.clamp(0.0, 1.0) * 100.0).round() as u32
 }
 
-/// Why, in a few sentences without numbers of games that were imagined: what counts most first; nothing where not much hangs on it.
-pub(crate) fn reasons(reason: &Reason, names: &Names) -> Vec<String> {
-    let mut said = Vec::new();
-    if let Some((seat, chance)) = threat(reason) {
-        said.push(tell!("reason-threat", who = names.who(seat), likely = likely(chance)));
-    }
-    if let Some(chance) = reason.battle {
-        said.push(tell!("reason-battle", likely = likely(percent(chance))));
-    }
-    said.extend(changes(reason).map(|change| match change {
-        Change::Win(now, then) => tell!("reason-win", way = way(now, then)),
-        Change::Loss(now, then) => tell!("reason-loss", way = way(now, then)),
-        Change::Held(now, then) => tell!("reason-held", way = way(now, then)),
-    }));
-    said
-}
-
 /// What somebody's deed came to in a game that is over; nothing where it decided nothing.
 pub(crate) fn weighed(reason: &Reason, who: &str, names: &Names) -> Vec<String> {
     let mut said = Vec::new();
@@ -228,13 +211,13 @@ pub(crate) fn weighed(reason: &Reason, who: &str, names: &Names) -> Vec<String> 
 }
 
 /// Who else may win this turn, where that is worth a word, and how many times of 100.
-fn threat(reason: &Reason) -> Option<(Seat, u32)> {
+pub(super) fn threat(reason: &Reason) -> Option<(Seat, u32)> {
     let (seat, chance) = reason.threat.filter(|(_, chance)| *chance >= THREAT)?;
     Some((seat, percent(chance)))
 }
 
 /// What a deed changes, from so many of 100 to so many.
-enum Change {
+pub(super) enum Change {
     /// The chance to win this turn.
     Win(u32, u32),
     /// The chance that somebody else does.
@@ -243,21 +226,12 @@ enum Change {
     Held(u32, u32),
 }
 
-/// A chance in words, for a sentence.
-fn likely(chance: u32) -> &'static str {
-    match chance {
-        80.. => "surely",
-        50.. => "likely",
-        _ => "maybe",
-    }
-}
-
 /// Whether one comes closer to something or not, for a sentence.
-fn way(now: u32, then: u32) -> &'static str {
+pub(super) fn way(now: u32, then: u32) -> &'static str {
     if then > now { "closer" } else { "further" }
 }
 
-fn changes(reason: &Reason) -> impl Iterator<Item = Change> {
+pub(super) fn changes(reason: &Reason) -> impl Iterator<Item = Change> {
     let then = reason.then.unwrap_or(reason.now);
     let now = reason.now;
     let change = |now: f64, then: f64, change: fn(u32, u32) -> Change| {
@@ -305,33 +279,30 @@ mod tests {
     }
 
     #[test]
-    fn reasons_say_what_counts_and_never_nothing() {
+    fn what_a_deed_came_to_is_told_where_it_decided_something() {
         let prospects = |win, loss, held| arrakis_bots::Prospects { win, loss, held };
         let mut reason = Reason {
             now: prospects(0.1, 0.4, 0.5),
             then: Some(prospects(0.1, 0.15, 0.52)),
             threat: Some((Seat(1), 0.4)),
             battle: None,
-            searched: Some(arrakis_bots::Searched {
-                games: 300,
-                better: Some(0.0123),
-            }),
+            searched: None,
         };
         let names = Names(vec![(Seat(1), arrakis_rules::Faction::Harkonnen)]);
         assert_eq!(
-            reasons(&reason, &names),
+            weighed(&reason, "Fremen", &names),
             [
-                "Harkonnen may win this turn: not likely, but possible.",
-                "It makes it less likely that somebody else wins this turn."
+                "Harkonnen might have won this turn, with a chance of about 40 %.",
+                "The chance that somebody else would win this turn: 15 % instead of 40 %."
             ]
         );
-        (reason.threat, reason.then, reason.searched) = (None, None, None);
-        assert!(reasons(&reason, &names).is_empty());
+        (reason.threat, reason.then) = (None, None);
+        assert!(weighed(&reason, "Fremen", &names).is_empty());
         // Whatever a server says, it is a number of hundred.
         reason.battle = Some(f64::NAN);
         assert_eq!(
-            reasons(&reason, &names),
-            ["By what can be known, you win this battle only with luck."]
+            weighed(&reason, "Fremen", &names),
+            ["Fremen had a chance of about 0 % in this battle."]
         );
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod advice;
 pub(crate) mod alliances;
 pub(crate) mod battle;
 pub(crate) mod bots;
+pub(crate) mod counsel;
 mod deals;
 mod events;
 pub(crate) mod factions;

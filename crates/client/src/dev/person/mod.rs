@@ -149,7 +149,7 @@ impl Person {
         match second {
             Second::Slips(what) => {
                 self.tally.slips += 1;
-                error!("{what}");
+                error!("a second click would hit {what}: {again:?}");
                 return;
             }
             Second::Late => return,

@@ -91,7 +91,7 @@ impl Again {
     pub(super) fn second(&self, there: &There) -> Second {
         let same = there.draft.nth == self.nth && there.draft.progress == Progress::Open;
         if same && let Some(other) = self.slip(there) {
-            return Second::Slips(format!("a second click on {:?} would hit {other}", self.target));
+            return Second::Slips(other);
         }
         // Where frames are slow the second click would be too late for a double click when it is there, and turn off what the
         // first turned on.

@@ -312,7 +312,7 @@ fn sized_step(ui: &mut Ui, words: &str, enabled: bool, extent: f32) -> Response 
 /// Keeps clicks at this place of a button from what lies under it, such as a wheel: who clicks once too often, when the button
 /// has gone dark, meant the button.
 pub(crate) fn stop_clicks(ui: &Ui, place: Rect) {
-    let id = ui.id().with(("stopped clicks", place.min.x as i32, place.min.y as i32));
+    let id = ui.id().with(("stopped", place.min.x as i32, place.min.y as i32));
     ui.interact(place, id, Sense::CLICK);
 }
 

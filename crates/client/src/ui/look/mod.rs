@@ -20,7 +20,7 @@ use arrakis_rules::{
 };
 use arrakis_table::{
     Bargains, CardCount, Decks, Ending, ForceStack, LaidOpen, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted,
-    Shield, SpiceDeposit, Storm, TableChanges, TableFacts, count_cards,
+    Shield, Storm, TableChanges, TableFacts, count_cards,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -70,7 +70,6 @@ pub(crate) struct ShownTable<'w, 's> {
     shields: Query<'w, 's, &'static Shield>,
     storm: Query<'w, 's, &'static Storm>,
     stacks: Query<'w, 's, &'static ForceStack>,
-    deposits: Query<'w, 's, &'static SpiceDeposit>,
     leaders: Query<'w, 's, &'static LeaderDisc>,
     own: Query<'w, 's, (&'static OwnShield, &'static Prompted, &'static Liberties)>,
     me: Res<'w, MySeat>,
@@ -116,7 +115,6 @@ impl ShownTable<'_, '_> {
             seats,
             storm: self.storm.single().ok().map(|storm| storm.sector),
             stacks: self.stacks.iter().collect(),
-            deposits: self.deposits.iter().collect(),
             leaders,
             deals: &bargains.0,
             own: own.map(|(shield, ..)| shield),
@@ -152,7 +150,6 @@ pub(crate) struct Look<'a> {
     /// Where the storm stands.
     storm: Option<Sector>,
     pub(crate) stacks: Vec<&'a ForceStack>,
-    deposits: Vec<&'a SpiceDeposit>,
     pub(crate) leaders: Vec<&'a LeaderDisc>,
     /// The deals that stand.
     pub(crate) deals: &'a [Deal],
@@ -192,12 +189,6 @@ impl<'a> Look<'a> {
     /// Whether the table plays with the Filament Book and we have none (Rule 2.01.06, R82).
     pub(crate) fn has_no_book(&self) -> bool {
         self.facts.options.filament_book && self.own.is_none_or(|own| own.belongings.filament_book().is_none())
-    }
-
-    /// How much spice lies there.
-    pub(crate) fn spice_in(&self, areas: AreaSet) -> u16 {
-        let there = self.deposits.iter().filter(|deposit| areas.contains(deposit.area));
-        there.map(|deposit| u16::from(deposit.amount)).sum()
     }
 
     /// Whose answers the game waits for, as far as we can tell: where windows are hidden, everybody seems to be asked, and

@@ -1,13 +1,13 @@
 //! The Battle Plan as the duel that it is (Rule 1.07.04): our half in our light, theirs in the shadow; our weapon faces their
 //! defense, our defense their weapon; below them what the plan beats by what is known, the wheel, who leads and the hand.
 
-mod because;
 pub(crate) mod dial;
 mod hand;
 mod known;
 mod leaders;
 mod odds;
 mod sides;
+mod sure;
 #[cfg(test)]
 mod tests;
 
@@ -21,9 +21,9 @@ use crate::ui::kit::layout::Form;
 use crate::ui::kit::marks::{self, Spot};
 use crate::ui::kit::within::within;
 use crate::ui::theatre::arena::{Arena, Needs};
-pub(super) use because::because;
 use known::{Known, Pair};
 use odds::Odds;
+pub(super) use sure::is_sure;
 
 /// Draws it into the room below what it is about. `kind`: the question, which these are the options of.
 pub(super) fn show(

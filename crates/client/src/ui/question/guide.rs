@@ -228,9 +228,7 @@ fn of_hint(ctx: &Context, desk: &Desk, kind: &PromptKind) -> Option<Speech<'stat
     }
     Some(Speech {
         moment: 0,
-        pages: vec![Page {
-            words: hint::told(desk, kind),
-        }],
+        pages: hint::told(desk, kind).into_iter().map(|words| Page { words }).collect(),
         dots: None,
         leave: Link {
             words: say("hint-close"),
@@ -239,7 +237,7 @@ fn of_hint(ctx: &Context, desk: &Desk, kind: &PromptKind) -> Option<Speech<'stat
             is_main: false,
             is_on: true,
         },
-        advises: None,
+        advises: Some(0),
         acts: !matches!(hint::hint(desk), Hint::Refused(_)),
     })
 }

@@ -4,10 +4,10 @@ use arrakis_net::Advice;
 use arrakis_rules::{Action, PromptKind};
 use bevy_egui::egui::{Context, Id, Ui};
 
-use super::{Desk, because};
+use super::{Desk, because, duel};
 use crate::link::Hint;
 use crate::locale::{say, tell};
-use crate::text::{self, advice, speech};
+use crate::text::{self, advice, counsel, speech};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::coach::{Link, Words};
 use crate::ui::kit::widgets;
@@ -49,6 +49,9 @@ pub(super) fn is_asked_for(desk: &Desk) -> bool {
     !desk.is_guided && !matches!(hint(desk), Hint::Unasked)
 }
 
+/// So many reasons are given at most: the two that matter most.
+const REASONS: usize = 2;
+
 /// What a master would do here, and why, in so many words at most; or that one thinks about it.
 pub(super) fn advice(desk: &Desk, kind: &PromptKind, most: usize) -> Option<Words> {
     Some(match hint(desk) {
@@ -58,26 +61,66 @@ pub(super) fn advice(desk: &Desk, kind: &PromptKind, most: usize) -> Option<Word
     })
 }
 
-/// The same where a hint was asked for.
-pub(super) fn told(desk: &Desk, kind: &PromptKind) -> Words {
+/// The same where a hint was asked for, and what would be nearly as good or would change it: beside the reasons where all of it is
+/// said in few words, and else to be read on.
+pub(super) fn told(desk: &Desk, kind: &PromptKind) -> Vec<Words> {
     match hint(desk) {
-        Hint::Told(told) => with_reasons(desk, kind, told, speech::MOST),
-        Hint::Refused(objection) => Words::new(&tell!("hint-refused", why = text::objection(objection))),
-        Hint::Unasked | Hint::Awaited => Words::new(say("hint-thinks")),
+        Hint::Told(told) => {
+            let reasons = with_reasons(desk, kind, told, speech::MOST);
+            match further(desk, kind, told) {
+                None => vec![reasons],
+                Some(further) if reasons.count() + further.count() <= speech::MOST => {
+                    vec![reasons.followed_by(further)]
+                }
+                Some(further) => vec![reasons, further],
+            }
+        }
+        Hint::Refused(objection) => vec![Words::new(&tell!("hint-refused", why = text::objection(objection)))],
+        Hint::Unasked | Hint::Awaited => vec![Words::new(say("hint-thinks"))],
     }
 }
 
-/// An answer with its reasons: first what is seen on the table, then what a master thinks of it.
+/// An answer with its reasons: why it is right although one would be asked whether it is meant, what a master thinks of it, and
+/// where that is little what is seen on the table.
 fn with_reasons(desk: &Desk, kind: &PromptKind, told: &Advice, most: usize) -> Words {
     let answer = text::sentence(&advice::answer(kind, &told.action, &desk.look.names));
-    let mut left = most.saturating_sub(speech::count(&answer));
-    let mut words = Words::default().and_bold(&answer);
-    let of_game = because::because(desk, kind, &told.action);
-    let of_master = advice::reasons(&told.reason, &desk.look.names);
-    if of_game.is_empty() && of_master.is_empty() {
+    let words = Words::default().and_bold(&answer);
+    let sure = match (kind, &told.action) {
+        (PromptKind::CommitPlan(options), Action::CommitPlan(plan)) => duel::is_sure(desk.look, options, plan),
+        _ => false,
+    };
+    let right = because::right(desk, &told.action).into_iter();
+    let all: Vec<String> = right
+        .chain(sure.then(|| say("counsel-sure").to_owned()))
+        .chain(counsel::points(&told.counsel, &desk.look.names))
+        .chain(because::because(desk, kind, &told.action))
+        .take(REASONS)
+        .collect();
+    if all.is_empty() {
         return words.and(say("reason-plain"));
     }
-    for (nth, reason) in of_game.iter().chain(&of_master).enumerate() {
+    let left = most.saturating_sub(speech::count(&answer));
+    as_many_as_fit(words, &all, left)
+}
+
+/// What would be nearly as good, and what would change the advice; nothing where nothing would.
+fn further(desk: &Desk, kind: &PromptKind, told: &Advice) -> Option<Words> {
+    let names = &desk.look.names;
+    let close = counsel::close(kind, &told.counsel, names);
+    let unless = counsel::unless(kind, &told.counsel, names);
+    // What speaks for the other answer is left out first.
+    let (other, has) = close.split_at(close.len().min(1));
+    let needs = |all: &[String]| -> usize { all.iter().map(|said| speech::count(said)).sum() };
+    let of_unless = unless.as_deref().map_or(0, speech::count);
+    let is_short = needs(&close) + of_unless <= speech::MOST;
+    let said: Vec<String> = [other, if is_short { has } else { &[] }].concat();
+    let all: Vec<String> = said.into_iter().chain(unless).collect();
+    (!all.is_empty()).then(|| as_many_as_fit(Words::default(), &all, speech::MOST))
+}
+
+/// The first of these in any case, and the others as long as there is room for so many words.
+fn as_many_as_fit(mut words: Words, all: &[String], mut left: usize) -> Words {
+    for (nth, reason) in all.iter().enumerate() {
         let needs = speech::count(reason);
         if nth > 0 && needs > left {
             break;

@@ -1,6 +1,6 @@
 //! Hints: asked for, waited for, read and followed.
 
-use arrakis_bots::{Prospects, Reason};
+use arrakis_bots::{Close, Counsel, Point, Unless, When};
 use arrakis_net::{Advice, Lobby, Place, Sitting};
 use arrakis_rules::Thing;
 use bevy_egui::egui::{Key, Modifiers};
@@ -29,21 +29,17 @@ fn lobby(people: usize) -> TheLobby {
 }
 
 fn advised(prompt: &Prompt, action: Action) -> Hints {
-    let now = Prospects {
-        win: 0.0,
-        loss: 0.3,
-        held: 0.4,
-    };
+    let with = ["Arrakeen", "Carthag", "Sietch Tabr"];
+    let with = with.iter().filter_map(|name| board().find_territory(name)).collect();
+    let stops = Point::Stops { who: Seat(1), with };
+    let leaves = Point::Leaves { spice: 4, reserves: 6 };
     Hints::of(Advice {
         telling: 0,
         prompt: prompt.id,
         action,
-        reason: Reason {
-            now,
-            then: Some(Prospects { loss: 0.1, ..now }),
-            threat: Some((Seat(1), 0.3)),
-            battle: None,
-            searched: None,
+        counsel: Counsel {
+            points: [stops, leaves].into_iter().collect(),
+            ..Counsel::default()
         },
     })
 }
@@ -173,6 +169,60 @@ fn the_coach_touches_what_it_advises_and_covers_none_of_it() {
     expansion_games(0..2, 13, &mut here);
     for kind in ["button", "area", "leader", "card", "player", "tile", "number"] {
         assert!(touched.contains(kind), "never a {kind}: {touched:?}");
+    }
+}
+
+#[test]
+fn what_is_nearly_as_good_and_what_would_change_it_is_read_on() {
+    use crate::ui::kit::coach;
+
+    let (game, seat) = play_until(|_, _, kind| matches!(kind, PromptKind::Bid { min, max, .. } if min < max));
+    let (_, prompt) = game.prompts().into_iter().find(|(other, _)| *other == seat).unwrap();
+    let PromptKind::Bid { min, .. } = prompt.kind else {
+        panic!()
+    };
+    let counsel = Counsel {
+        points: [Point::Worth {
+            card: None,
+            most: 6,
+            held: 1,
+            limit: 4,
+        }]
+        .into_iter()
+        .collect(),
+        close: Some(Close {
+            action: Action::Pass,
+            has: Some(Point::Purse { spice: 10 }),
+        }),
+        unless: Some(Unless {
+            when: When::BidOf(6),
+            instead: Action::Pass,
+        }),
+    };
+    let advice = Advice {
+        telling: 0,
+        prompt: prompt.id,
+        action: Action::Bid(min),
+        counsel,
+    };
+    for mut panel in Panel::everywhere() {
+        panel.lobby = Some(lobby(1));
+        panel.hints = Some(Hints::of(advice.clone()));
+        let first = panel.settle(&game, seat);
+        assert!(first.says("worth a bid of up to 6"), "{:?}", first.words);
+        assert!(!first.says("Nearly as good"), "{:?}", first.words);
+        let (before, ..) = coach::stands(&panel.ctx).expect("it stands somewhere");
+        panel.click(&game, seat, say("guide-go-on"));
+        let next = panel.settle(&game, seat);
+        assert!(next.says("Nearly as good: Pass."), "{:?}", next.words);
+        assert!(
+            next.says("If somebody else bids 6 or more, let it go."),
+            "{:?}",
+            next.words
+        );
+        // It keeps its place and its size, and what is advised can still be done.
+        assert_eq!(coach::stands(&panel.ctx).map(|(bubble, ..)| bubble), Some(before));
+        assert_eq!(panel.click(&game, seat, say("hint-take-over")), Some(Action::Bid(min)));
     }
 }
 

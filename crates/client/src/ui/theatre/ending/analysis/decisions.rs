@@ -7,10 +7,13 @@ use bevy_egui::egui::{self, CursorIcon, FontId, Response, Sense, Ui, vec2};
 use super::super::After;
 use super::{Page, line, percent, when};
 use crate::locale::{say, tell};
-use crate::text::{self, Names, advice};
+use crate::text::{self, Names, advice, counsel};
 use crate::theme::{self, Tint, size, space};
 use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::{touch, widgets};
+
+/// How large a house's emblem is, in points.
+const EMBLEM: f32 = 20.0;
 
 /// What is between the edge of a decision and its words.
 const EDGE: egui::Vec2 = vec2(8.0, 5.0);
@@ -68,7 +71,14 @@ fn houses(ui: &mut Ui, page: &mut Page) {
                 None => who.to_owned(),
             };
             let is_on = played.seat == of;
-            widgets::emblem(ui, played.faction, 20.0);
+            // An emblem stays with its house.
+            let font = theme::text_font(size::SMALL);
+            let laid = ui.painter().layout_no_wrap(words.clone(), font, theme::TEXT.egui());
+            let padding = 2.0 * ui.spacing().button_padding.x;
+            if ui.available_size_before_wrap().x < EMBLEM + space::TIGHT + laid.size().x + padding {
+                ui.end_row();
+            }
+            widgets::emblem(ui, played.faction, EMBLEM);
             if widgets::choice(ui, &words, is_on).is_switched() {
                 page.shown.of = Some(played.seat);
             }
@@ -129,7 +139,10 @@ fn lines(costly: &Costly, names: &Names) -> Vec<(String, FontId, Tint)> {
 
 /// What speaks of what was done and of the other: what is true of both says nothing.
 fn apart(why: &Why, names: &Names) -> (Vec<String>, Vec<String>) {
-    let (done, better) = (advice::reasons(&why.done, names), advice::reasons(&why.better, names));
+    let (done, better) = (
+        counsel::promised(&why.done, names),
+        counsel::promised(&why.better, names),
+    );
     let but = |one: &[String], other: &[String]| one.iter().filter(|it| !other.contains(it)).cloned().collect();
     (but(&done, &better), but(&better, &done))
 }
