@@ -20,14 +20,14 @@ use crate::theme::Tint;
 pub(crate) struct Glass(pub(crate) Vec<TerritoryId>);
 
 /// How large a shard is, in units of the disc's radius.
-const SHARD: f32 = 0.042;
+const SHARD: f32 = 0.08;
 /// How much of the ground is covered, at a shard and at a crack.
-const COVER: f32 = 0.74;
-const CRACK_COVER: f32 = 0.62;
+const COVER: f32 = 0.8;
+const CRACK_COVER: f32 = 0.66;
 /// The darkest shard, the brightest, and the light in the cracks.
 const DARK: Tint = Tint(0x0b, 0x1c, 0x1b);
 const BRIGHT: Tint = Tint(0x3f, 0x6d, 0x63);
-const CRACK: Tint = Tint(0x9c, 0xf0, 0xd4);
+const CRACK: Tint = Tint(0x7a, 0xc8, 0xb0);
 
 #[derive(Component)]
 struct Molten;

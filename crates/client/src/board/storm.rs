@@ -196,13 +196,13 @@ fn darken(
     let lee = -Vec2::new(sun.x, -sun.z).normalize().dot(along);
     // (share of the half sector, how dark, colour): dark in the middle, blown away over the edges, where a fine line shows
     // what the rules mean.
-    let mut across: Vec<_> = (-3..=3).map(|step| (step as f32 * 0.15, 0.6, dark)).collect();
+    let mut across: Vec<_> = (-3..=3).map(|step| (step as f32 * 0.15, 0.78, dark)).collect();
     for side in [-1.0, 1.0] {
         let shadow = 0.26 * (lee * side).max(0.0);
         across.extend([
-            (0.65 * side, 0.5, dark),
-            (0.85 * side, 0.36, dark),
-            (0.99 * side, 0.26, dark),
+            (0.65 * side, 0.66, dark),
+            (0.85 * side, 0.48, dark),
+            (0.99 * side, 0.34, dark),
         ]);
         across.extend([(side, 0.36, line), (1.01 * side, 0.22 + 0.5 * shadow, dark)]);
         across.extend([

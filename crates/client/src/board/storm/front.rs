@@ -100,9 +100,9 @@ impl Veils {
                 at,
                 size,
                 turn: turn * 0.8 * (chance(10) - 0.5).signum(),
-                lit: 0.02 + 0.18 * chance(7) + 3.0 * height,
+                lit: 0.01 + 0.14 * chance(7) + 2.2 * height,
                 relief: 0.30,
-                alpha: 0.20 + 0.22 * chance(9) + 0.16 * rise,
+                alpha: 0.22 + 0.22 * chance(9) + 0.16 * rise,
                 radius,
                 inside: 1.0,
             };

@@ -9,12 +9,12 @@ use crate::board::shape::place;
 
 /// The sheets, the hindmost first: where in the half sector, how high in units of the board's radius, how dense.
 const SHEETS: [(f32, f32, f32); 6] = [
-    (-0.93, 0.050, 0.50),
-    (-0.55, 0.075, 0.46),
-    (-0.15, 0.100, 0.46),
-    (0.25, 0.125, 0.48),
-    (0.62, 0.152, 0.49),
-    (0.93, 0.168, 0.95),
+    (-0.93, 0.052, 0.50),
+    (-0.55, 0.080, 0.49),
+    (-0.15, 0.108, 0.49),
+    (0.25, 0.136, 0.49),
+    (0.62, 0.164, 0.49),
+    (0.93, 0.182, 0.96),
 ];
 /// How a sheet is divided: along the radius, and upwards.
 const COLUMNS: usize = 22;
@@ -103,7 +103,7 @@ impl Sheet {
         );
         // The sun stands low behind it: its edge above has the light, all the rest is dark.
         let edge = smooth(0.50, 0.88, up) * (0.55 + 0.9 * crest);
-        let lit = 0.10 + 0.28 * (crest - 0.4) * up + if self.is_front { 0.85 } else { 0.5 } * edge;
+        let lit = 0.06 + 0.24 * (crest - 0.4) * up + if self.is_front { 0.78 } else { 0.34 } * edge;
         // Only the foremost has a foot; it is torn above, and at both ends.
         let foot = if self.is_front { 0.75 } else { 0.2 };
         let fade = smooth(1.12, 0.75, up)

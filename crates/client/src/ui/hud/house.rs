@@ -128,6 +128,11 @@ fn show(ctx: &egui::Context, layout: &Layout, look: &Look, shield: &Shield) -> (
         .fade_in(false)
         .show(ctx, |ui| {
             ui.set_clip_rect(layout.screen);
+            if layout.tall && hung.at.y > layout.ask().min.y {
+                // Half a line of what is asked would stand out above it.
+                let asked = layout.ask().with_max_y(hung.at.y);
+                ui.painter().rect_filled(asked, 0.0, theme::BACKGROUND.egui());
+            }
             let tip = ui.painter().add(Shape::Noop);
             let frame = egui::Frame::new()
                 .fill(theme::PANEL.egui())

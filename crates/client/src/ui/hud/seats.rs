@@ -210,14 +210,18 @@ fn portrait(painter: &Painter, face: Rect, is_right: bool, light: f32, (look, sh
     }
 }
 
+/// How far the dark behind what is written goes beyond it, in points: at its edges it is thin, and the numbers of the board's rim
+/// would shine through.
+const SHADE: egui::Vec2 = vec2(40.0, 10.0);
+
 /// What is written stands on the dark, where the board is bright behind it.
 fn shade(painter: &Painter, place: Rect, face: Rect, is_right: bool) {
     let room = if is_right {
-        Rect::from_min_max(place.min - vec2(24.0, 4.0), pos2(face.min.x, place.max.y + 4.0))
+        Rect::from_min_max(place.min - SHADE, pos2(face.min.x, place.max.y + SHADE.y))
     } else {
-        Rect::from_min_max(pos2(face.max.x, place.min.y - 4.0), place.max + vec2(24.0, 4.0))
+        Rect::from_min_max(pos2(face.max.x, place.min.y - SHADE.y), place.max + SHADE)
     };
-    lamp::soft(painter, room, theme::BACKGROUND, 0.9);
+    lamp::soft(painter, room, theme::BACKGROUND, 0.94);
 }
 
 /// A tower for each stronghold that is needed: those that the side holds are full, and orange where one is lacking.

@@ -63,9 +63,14 @@ pub(crate) struct Paneled {
     pub(crate) turned_to: Option<usize>,
 }
 
-/// Where a panel lies in this much room.
+/// Where a panel lies in this much room. It takes all the height of an upright phone: a strip below it would be good for nothing.
 pub(crate) fn place(ctx: &Context, room: Rect) -> Rect {
-    let size = PANEL.min(room.size() - Measures::of(ctx).around);
+    let most = if room.height() > room.width() {
+        vec2(PANEL.x, f32::INFINITY)
+    } else {
+        PANEL
+    };
+    let size = most.min(room.size() - Measures::of(ctx).around);
     let top = room.min.y + 0.3 * (room.height() - size.y);
     Rect::from_min_size(pos2(room.center().x - size.x / 2.0, top), size)
 }

@@ -95,7 +95,7 @@ impl Arena {
         let bust_at = |left: f32| Rect::from_min_size(pos2(left, room.max.y - 180.0 - bust), vec2(bust, bust));
         let sum = |right: bool| {
             let rect = Rect::from_min_max(
-                pos2(room.min.x + 0.66 * bust, y + 20.0),
+                pos2(room.min.x + 0.79 * bust, y + 20.0),
                 pos2(x - 44.0 - card.x, y + 120.0),
             );
             if right { mirrored(rect, x) } else { rect }
