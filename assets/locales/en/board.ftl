@@ -14,6 +14,7 @@ tooltip-no-field-known = Behind your No-Field token: { $count ->
 tooltip-held-none = Nobody holds it
 tooltip-held-safe = Held by { $who } alone
 tooltip-held-contested = Contested: { $who } stand in it
+tooltip-glass = Molten glass: a Lasgun met a Shield here this turn, and nothing was left
 tooltip-aftermath = Nobody ships here any more: there were Atomics
 tooltip-rule = { $says } (Rule { $rule })
 tooltip-stack = { $who }: { $forces }

@@ -1,6 +1,6 @@
 //! Who wins this turn, and with which strongholds.
 
-use arrakis_rules::{MAX_SEATS, Seat, TerritoryId, TerritorySet, strongholds_to_win};
+use arrakis_rules::{MAX_SEATS, Seat, TerritoryId, TerritorySet, board, strongholds_to_win};
 
 use super::point::Point;
 use super::scales::{Change, Scales};
@@ -74,14 +74,15 @@ pub(super) fn with(sight: &Sight, side: Seat) -> Option<TerritorySet> {
     Holdings::new(sight, &sight.stand).with(side)
 }
 
-/// In how many strongholds one's own side stands and nobody else does, and how many it needs.
+/// In how many strongholds one's own side stands and nobody else does, as everybody at the table counts them, and how many it
+/// needs. The Hidden Mobile Stronghold is one of them (Rule 2.07.17).
 pub(super) fn held(sight: &Sight, stand: &Stand) -> (u8, u8) {
     let is_in = |place: TerritoryId, ours: bool| {
         let mut seats = sight.view.public.seats.iter().map(|seat| seat.seat);
         seats.any(|seat| sight.is_mine(seat) == ours && !stand.of(place, seat).is_none())
     };
-    let held = sight.strongholds.iter();
-    let held = held.filter(|place| is_in(**place, true) && !is_in(**place, false));
+    let held = board().stronghold_set();
+    let held = held.iter().filter(|place| is_in(*place, true) && !is_in(*place, false));
     (held.count() as u8, strongholds_to_win(sight.ally.is_some()) as u8)
 }
 

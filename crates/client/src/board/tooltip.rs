@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::forces::are_advisors;
+use super::glass::Glass;
 use super::holdings::{Ground, is_contested};
 use crate::camera::Framing;
 use crate::link::MySeat;
@@ -89,7 +90,7 @@ fn show(
     storms: Query<&Storm>,
     facts: Query<&TableFacts>,
     own: Query<&OwnShield>,
-    me: Res<MySeat>,
+    (me, glass): (Res<MySeat>, Res<Glass>),
     framing: Option<Res<Framing>>,
     mut since: Local<Option<Duration>>,
 ) -> Result {
@@ -140,6 +141,9 @@ fn show(
                 let name = egui::RichText::new(territory.name()).font(theme::title_font(theme::size::HEADING));
                 ui.label(name.color(theme::TEXT.egui()));
                 ground(ui, territory, area, facts, storms.iter().next());
+                if glass.0.contains(&territory) {
+                    line(ui, by(say("tooltip-glass"), rule!("3.01.14")), theme::INFO);
+                }
                 if territory.is_stronghold() {
                     let (mut shields, stacks): (Vec<&Shield>, Vec<&ForceStack>) =
                         (shields.iter().collect(), forces.iter().collect());

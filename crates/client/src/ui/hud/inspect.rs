@@ -311,7 +311,7 @@ fn room(ctx: &Context, layout: &Layout, at: Rect, picture: Vec2) -> (Rect, f32) 
 /// What is said beside it, at its foot.
 fn told<R>(ui: &mut Ui, room: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     let frame = widgets::glass()
-        .fill(theme::PANEL.fade(0.96))
+        .fill(theme::PANEL.egui())
         .corner_radius(12)
         .inner_margin(egui::Margin::symmetric(20, 16));
     let high = ui.data(|data| data.get_temp::<f32>(said())).unwrap_or(0.0);

@@ -31,7 +31,7 @@ pub(crate) fn width(high: f32, count: usize) -> f32 {
 /// A tower around this point, full or in outline.
 fn paint(painter: &Painter, at: Pos2, high: f32, tint: Tint, is_held: bool) {
     let unit = Vec2::splat(high / 16.0);
-    let ink = if is_held { tint.egui() } else { theme::EDGE.fade(0.28) };
+    let ink = if is_held { tint.egui() } else { theme::EDGE.fade(0.5) };
     tower(painter, at, unit, ink, theme::BACKGROUND);
     if !is_held {
         let foot = at + vec2(0.0, 8.0) * unit;

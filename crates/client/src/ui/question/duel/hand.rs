@@ -30,6 +30,10 @@ const SHORT: f32 = 22.0;
 /// How much of a card a finger finds, in points.
 const FINGER: f32 = 38.0;
 
+/// How bright a card is that cannot be played: it is still one's own, and is read; and one that waits for who leads.
+const DIM: f32 = 0.6;
+const WAITING: f32 = 0.88;
+
 /// A narrower place says what belongs there by where it is alone.
 const NAMED: f32 = 64.0;
 
@@ -231,6 +235,7 @@ pub(super) fn cards(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanO
     let Sketch::Plan(plan) = &mut desk.draft.sketch else {
         return;
     };
+    let waits = plan.fighter.is_none() && options.must_have_fighter();
     for (id, rect) in all.iter().copied().zip(lie(arena, all.len())) {
         let lies = plan.weapon == Some(id) || plan.defense == Some(id);
         let why = if fits(options, id) {
@@ -239,7 +244,8 @@ pub(super) fn cards(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanO
             Some(not_in_battle())
         };
         marks::note(ui.ctx(), Spot::Thing(id.into()), rect);
-        let response = one_card(ui, id, rect, lies, why.as_ref());
+        let dim = if waits && fits(options, id) { WAITING } else { DIM };
+        let response = one_card(ui, id, rect, lies, (why.as_ref(), dim));
         if let Some(words) = look.nth_in_hand(id).filter(|_| response.enabled()) {
             list::explain(&response, || words);
         }
@@ -260,13 +266,13 @@ pub(super) fn cards(ui: &mut Ui, arena: &Arena, desk: &mut Desk, options: &PlanO
     }
 }
 
-fn one_card(ui: &mut Ui, card: CardId, rect: Rect, lies: bool, why: Option<&Why>) -> Response {
+/// A card; `dim`: how bright it is if it cannot be played now, and why.
+fn one_card(ui: &mut Ui, card: CardId, rect: Rect, lies: bool, (why, dim): (Option<&Why>, f32)) -> Response {
     let enabled = why.is_none() || lies;
     let shown = ui.add_enabled_ui(enabled, |ui| {
         let response = ui.interact(rect, ui.id().with(("hand", card)), Sense::click_and_drag());
         widgets::announce(&response, ui, lies, Sense::click(), &card.facts().name);
-        // What cannot be played now is still one's own, and is read.
-        let fade = if enabled { 1.0 } else { 0.6 };
+        let fade = if enabled { 1.0 } else { dim };
         ui.painter().rect_filled(rect, 5.0, theme::BACKGROUND.egui());
         faces::paint_card(ui.painter(), rect, card, fade);
         edge(ui, rect, lies.then_some(2.5), response.hovered() && enabled);

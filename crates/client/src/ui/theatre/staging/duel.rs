@@ -258,6 +258,17 @@ fn wheel(painter: &Painter, places: &Places, side: usize, plan: &Plan, opened: f
         let line = [center + way * radius * inner, center + way * radius * 0.96];
         painter.line_segment(line, Stroke::new(1.5, theme::BRASS.fade(begun)));
     }
+    // So much of it is filled as was dialed.
+    let arc = turned * f32::from(dial) / (2.0 * STEPS as f32) * std::f32::consts::TAU;
+    let parts = (arc * 12.0).ceil() as usize;
+    let along = |part: usize| {
+        let angle = -std::f32::consts::FRAC_PI_2 + arc * part as f32 / parts.max(1) as f32;
+        center + Vec2::angled(angle) * radius * 0.85
+    };
+    if parts > 0 {
+        let line = (0..=parts).map(along).collect();
+        painter.add(Shape::line(line, Stroke::new(0.2 * radius, theme::ACCENT.fade(begun))));
+    }
     let mark = center - vec2(0.0, radius);
     let tip = vec2(0.0, radius * 0.2);
     let wide = vec2(radius * 0.12, 0.0);
